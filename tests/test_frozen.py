@@ -13,7 +13,7 @@ from quarto_access.frozen import frozen, replace
 
 @frozen
 class Heard:
-    """Something with a usual value."""
+    """A value with a default field."""
 
     piece: int
     where: str = "left"
@@ -21,13 +21,13 @@ class Heard:
 
 @frozen
 class Seen:
-    """The same, but something else."""
+    """A class with the same fields."""
 
     piece: int
     where: str = "left"
 
 
-def test_values_are_equal_if_all_that_they_hold_is():
+def test_values_are_equal_if_class_and_fields_are():
     assert Heard(1) == Heard(1, "left") == Heard(piece=1)
     assert hash(Heard(1)) == hash(Heard(1, "left"))
     assert Heard(1) != Heard(2)
@@ -35,7 +35,7 @@ def test_values_are_equal_if_all_that_they_hold_is():
     assert len({Heard(1), Seen(1), Heard(1)}) == 2
 
 
-def test_a_value_never_changes_but_another_can_be_made_of_it():
+def test_a_value_cannot_change_but_can_be_replaced():
     one = Heard(1)
     with pytest.raises(FrozenInstanceError):
         one.piece = 2  # type: ignore[misc]
@@ -45,7 +45,7 @@ def test_a_value_never_changes_but_another_can_be_made_of_it():
     assert one == Heard(1)
 
 
-def test_it_is_matched_by_its_parts_and_shows_them():
+def test_fields_can_be_matched_and_are_shown():
     match Heard(3, "board"):
         case Heard(piece, where):
             assert (piece, where) == (3, "board")
@@ -53,26 +53,26 @@ def test_it_is_matched_by_its_parts_and_shows_them():
 
 
 @pytest.mark.parametrize("held", [(), (1, "left", 3)])
-def test_too_little_and_too_much_is_refused(held: tuple[object, ...]):
+def test_too_few_or_too_many_arguments_are_refused(held: tuple[object, ...]):
     with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(*held)  # type: ignore[arg-type]
 
 
-def test_a_part_that_it_does_not_have_is_refused():
+def test_an_unknown_field_is_refused():
     with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(height="tall")  # type: ignore[call-arg]
     with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(1, height="tall")  # type: ignore[call-arg]
 
 
-def test_a_part_is_not_given_twice():
+def test_a_field_cannot_be_given_twice():
     with pytest.raises(TypeError, match="Heard holds piece, where"):
         Heard(1, piece=2)  # type: ignore[misc]
 
 
 @frozen
 class Kept:
-    """A value with a field made for each, and a check."""
+    """A value with a default factory and a check."""
 
     number: int = 1
     notes: dict[str, str] = field(default_factory=dict)
@@ -82,13 +82,13 @@ class Kept:
         object.__setattr__(self, "number", max(self.number, 0))
 
 
-def test_a_field_can_be_made_for_each_value():
+def test_a_default_factory_runs_for_each_value():
     assert Kept(2).notes is not Kept(2).notes
     assert Kept(2, {"a": "b"}).notes == {"a": "b"}
     assert repr(Kept(2, before=Kept())) == "Kept(number=2, notes={})"
 
 
-def test_a_value_is_checked_when_it_is_made_or_replaced():
+def test_a_value_is_checked_when_created_or_replaced():
     assert Kept(-1).number == 0
     assert replace(Kept(3), number=-2).number == 0
 
@@ -114,10 +114,10 @@ def test_a_class_keeps_its_own_equality():
     assert len({Named("Ada", 1), Named("Ada", 2)}) == 1
 
 
-def test_what_belongs_to_the_class_is_no_field():
+def test_a_class_variable_is_no_field():
     @frozen
     class Counted:
-        """A value of a game."""
+        """A value with a class variable."""
 
         game: ClassVar[str] = "quarto"
         number: int

@@ -332,7 +332,7 @@ class Channels:
             interrupt=not news,
             news=news,
             column=column,
-            within=utterance.holds,
+            within=utterance.valid_for,
         )
         if pause:
             self.pending_speech = say

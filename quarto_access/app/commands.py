@@ -12,9 +12,9 @@ from quarto_access.app.clock import clock_without_sleep
 from quarto_access.app.options import make_options
 from quarto_access.app.run import run
 from quarto_access.app.standard_streams import FAILED, discard_output, print_error
-from quarto_access.session.game.resuming import Kind
-from quarto_access.session.game.unused_options import unused
-from quarto_access.session.options import CannotPlay, Laid, Unheard, Unsaved, standard_world
+from quarto_access.session.game.resuming import GameFilter
+from quarto_access.session.game.unused_options import unused_options
+from quarto_access.session.options import CannotPlay, LayoutChoice, Unheard, Unsaved, standard_world
 from quarto_access.session.review import Onlooker
 from quarto_access.session.session import Session
 from quarto_access.table.announcement import message, refuse
@@ -47,7 +47,7 @@ def follow_command(line: CommandLine) -> int:
 
 def enter(session: Session, command: str | None) -> None:
     """Open the first room, or raise `CannotPlay`. Without a command, that is the menu."""
-    options, rooms = session.kit.options, session.rooms
+    options, rooms = session.context.options, session.rooms
     if command is None:
         rooms.menu()
     elif command == "review":
@@ -63,15 +63,15 @@ def enter(session: Session, command: str | None) -> None:
 
 
 def _enter_game(session: Session, *, beside: bool) -> None:
-    options, rooms = session.kit.options, session.rooms
-    laid = Laid(options.layout, options.by_hand) if options.quatrenun else None
+    options, rooms = session.context.options, session.rooms
+    layout = LayoutChoice(options.layout, options.by_hand) if options.quatrenun else None
     if beside:
-        game = rooms.companion(level=options.level, laid=laid)
+        game = rooms.companion(level=options.level, layout=layout)
     elif options.resume:
-        game = rooms.resume(Kind(options.game, beside=False))
+        game = rooms.resume(GameFilter(options.game, companion=False))
     else:
-        game = rooms.play(level=options.level, laid=laid)
-    if flags := unused(options, game):
+        game = rooms.play(level=options.level, layout=layout)
+    if flags := unused_options(options, game):
         game.announcer.tell_aside(refuse(message("no-options-unused", options=flags), news=True))
     elif options.level_unused:
         game.announcer.trouble(Trouble.LEVEL_UNUSED)

@@ -65,7 +65,7 @@ def make_options(line: CommandLine) -> Options:
         layout=_layout(line),
         by_hand=None if given.lay is None else given.lay == "hand",
         level_unused=given.level is not None and not against_computer and not given.resume,
-        of_new_game=_of_new_game(line) if given.resume else (),
+        new_game_options=_new_game_options(line) if given.resume else (),
     )
 
 
@@ -84,7 +84,7 @@ def _common_options(line: CommandLine) -> Options:
     )
 
 
-def _of_new_game(line: CommandLine) -> tuple[str, ...]:
+def _new_game_options(line: CommandLine) -> tuple[str, ...]:
     """Return those of the given flags that only apply to a new game."""
     return tuple(_flag(name) for name in (*_OF_NEW_GAME, *_OF_QUARTO) if getattr(line.given, name, None))
 

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
-from quarto_access.session.thinker.thinker import ChildThinker, HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker, SubprocessThinker
 from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
@@ -42,7 +42,7 @@ def run(options: Options, world: World, enter: Callable[[Session], None]) -> Non
     finally:
         if log is not None:
             log.close()
-    if program.kit.unsaved:
+    if program.context.unsaved:
         raise Unsaved
     lost = program.outlet.page.lost
     if lost is not None:
@@ -70,10 +70,10 @@ class Program:
         self.on_terminal = world.stdin.isatty()
         book = Phrasebook(options.language)
         self.outlet = LocalOutlet(options, world.stdout, world.seconds, log, book, on_terminal=self.on_terminal)
-        thinker = ChildThinker() if self.on_terminal else HereThinker(world.seconds, loop.call_soon)
-        self.kit = Equipment(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
-        self.kit.alarm = loop.call_later
-        self.session = Session(self.kit)
+        thinker = SubprocessThinker() if self.on_terminal else InProcessThinker(world.seconds, loop.call_soon)
+        self.context = SessionContext(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
+        self.context.alarm = loop.call_later
+        self.session = Session(self.context)
         self.outlet.channels.call_soon = lambda then: _call_soon(loop, lambda: None if self.session.gone else then())
         self.crashes: list[BaseException] = []
         """Exceptions that asyncio caught in callbacks."""
@@ -105,7 +105,7 @@ class Program:
         self.outlet.start_sounds()
 
     def _columns(self) -> int:
-        return width_of_lines(self.kit.options, self.world.stdout)
+        return width_of_lines(self.context.options, self.world.stdout)
 
     # A pipe.
 
@@ -166,7 +166,7 @@ class Program:
         page.size = lambda: size_of(self.world.stdout)
         outlet.can_move_cursor = can_move_cursor(self.world.stdout)
         outlet.configure_page()
-        self.kit.after = outlet.channels.delayed_calls.timer = self.loop.call_later
+        self.context.after = outlet.channels.delayed_calls.timer = self.loop.call_later
         self._open(enter)
         await _wait_until_printed(page, must_exit)
         # Import prompt_toolkit only after printing the first lines, because that is slow. The terminal keeps any keys
@@ -177,8 +177,8 @@ class Program:
         # Before this, there is nothing to save, and a signal ends the process at once.
         with _handling_signals(self.loop, exit_now, lambda: press("control-c", "")), keyboard.listening():
             await gone.wait()
-            self.kit.thinker.stop()
-            await self.kit.thinker.closed()
+            self.context.thinker.stop()
+            await self.context.thinker.wait_closed()
             await _wait_until_printed(page, must_exit)
         return must_exit.is_set()
 

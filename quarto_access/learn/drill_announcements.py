@@ -95,13 +95,13 @@ def _piece(piece: Piece) -> Message:
 def _groups(content: GroupsContent) -> list[Message]:
     """Return the groups spot by spot and piece by piece. The player has to find what they share or lack."""
     count = sum(len(group) for _, group in content.groups)
-    found = [message("drill-groups", pieces=count, groups=len(content.groups))]
+    messages = [message("drill-groups", pieces=count, groups=len(content.groups))]
     for square, group in content.groups:
         if len(group) == 1:
-            found.append(message("drill-stands", place=square, piece=group[0]))
+            messages.append(message("drill-stands", place=square, piece=group[0]))
         else:
-            found += [message("drill-group-on", place=square, pieces=len(group)), *map(_piece, group)]
-    return found
+            messages += [message("drill-group-on", place=square, pieces=len(group)), *map(_piece, group)]
+    return messages
 
 
 def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
@@ -117,9 +117,20 @@ def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
         case QuestionKind.GIVEN:
             what = message("drill-ask-given", turn=asked.number)
         case _:
-            what = message(f"drill-ask-{asked.kind}")
+            what = message(_PLAIN_QUESTIONS[asked.kind])
     return announce(what, news=True)
 
+
+_PLAIN_QUESTIONS = {
+    QuestionKind.SOUND: "drill-ask-sound",
+    QuestionKind.SPOT: "drill-ask-place",
+    QuestionKind.QUARTO: "drill-ask-quarto",
+    QuestionKind.MISSING: "drill-ask-missing",
+    QuestionKind.SAFE: "drill-ask-safe",
+    QuestionKind.PLACED: "drill-ask-placed",
+    QuestionKind.LACKING: "drill-ask-lacking",
+}
+"""The messages of questions without values."""
 
 _NONE_MESSAGES = {
     QuestionKind.QUARTO: "drill-say-none",
@@ -257,17 +268,17 @@ def _wrong_safe(now: Exercise, answer: DrillAnswer) -> Message:
 def _wrong_group(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Message]:
     """Return the right group, and what the group named would still lack."""
     truth = asked.right[0]
-    found = [
+    messages = [
         message("drill-wrong-place", place=truth.square)
         if isinstance(truth, SpotAnswer)
         else message("drill-wrong-no-group")
     ]
     if not isinstance(answer, SpotAnswer) or not isinstance(now.content, GroupsContent) or asked.piece is None:
-        return found
+        return messages
     group = dict(now.content.groups).get(answer.square)
     if group is None:
-        return [*found, message("drill-there-empty", place=answer.square)]
-    return [*found, message("drill-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
+        return [*messages, message("drill-there-empty", place=answer.square)]
+    return [*messages, message("drill-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
 
 
 # The end of a round, and progress.
@@ -290,14 +301,14 @@ def round_over(
 
 def progress_so_far(progress: Progress) -> Announcement:
     """Announce the player's results in each drill."""
-    found: list[Message] = []
+    lines: list[Message] = []
     for drill, results in progress.drills.items():
         asked = sum(day.asked for day in results.days)
         if not asked:
             continue
         percent = round(100 * sum(day.right for day in results.days) / asked)
         name, size = message(f"drill-name-{drill}"), _size(drill, results.size(drill))
-        found.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
+        lines.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
         if results.best:
-            found.append(message("drill-told-best", size=_size(drill, results.best)))
-    return announce(*found) if found else announce("drill-none-yet")
+            lines.append(message("drill-told-best", size=_size(drill, results.best)))
+    return announce(*lines) if lines else announce("drill-none-yet")

@@ -1,4 +1,4 @@
-"""Items, which exercises are made from: a drill, a size and a seed. A failed item can come back unchanged. Pure."""
+"""Items of drills: a drill, a size and a seed determine an exercise, so a failed one can come back unchanged. Pure."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ BLOCKS = "blocks"
 
 @frozen
 class DrillItem:
-    """Determines an exercise. In a drill by ear, the seed is the number of the piece or spot."""
+    """What determines an exercise. In a drill by ear, the seed is the number of the piece or spot."""
 
     drill: Drill
     size: int

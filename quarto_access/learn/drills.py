@@ -47,7 +47,7 @@ def make_exercise(item: DrillItem) -> Exercise:
             return _with_question(item, SoundContent(piece), QuestionKind.SOUND, PieceAnswer(piece))
         case Drill.PLACE:
             square = SQUARES[item.seed]
-            return _with_question(item, SpotContent(square), QuestionKind.PLACE, SpotAnswer(square))
+            return _with_question(item, SpotContent(square), QuestionKind.SPOT, SpotAnswer(square))
         case Drill.BOARD:
             return _hold_the_board(item, chance)
         case Drill.QUARTO:
@@ -82,7 +82,7 @@ def choices(exercise: Exercise, question: DrillQuestion) -> tuple[DrillAnswer, .
             return (NoneAnswer(), *(SpotAnswer(square) for square, _ in exercise.content.groups))
         case QuestionKind.LACKING:
             return (NoneAnswer(), *(ValuesAnswer((value,)) for value in VALUES))
-        case QuestionKind.WHERE | QuestionKind.PLACED | QuestionKind.PLACE:
+        case QuestionKind.WHERE | QuestionKind.PLACED | QuestionKind.SPOT:
             return tuple(SpotAnswer(square) for square in SQUARES)
         case QuestionKind.SAFE if isinstance(exercise.content, BoardContent):
             left = exercise.content.position.pieces_left
@@ -128,15 +128,15 @@ def _with_value(chance: Random, count: int) -> list[Piece]:
 
 
 def _filled(
-    item: DrillItem, placed: dict[Square, Piece], chance: Random, kept: Sequence[Goal]
+    item: DrillItem, placed: dict[Square, Piece], chance: Random, quartos: Sequence[Goal]
 ) -> quarto.Position | None:
-    """Fill the board with random pieces; None if its Quartos aren't exactly those `kept`."""
+    """Fill the board with random pieces; None if its Quartos aren't exactly these `quartos`."""
     squares = [square for square in SQUARES if square not in placed]
     pieces = [piece for piece in PIECES if piece not in placed.values()]
     more = item.size - len(placed)
     added = dict(zip(chance.sample(squares, more), chance.sample(pieces, more), strict=True))
     position = _board(placed | added, blocks=item.blocks)
-    return position if [alignment.goal for alignment in position.alignments] == list(kept) else None
+    return position if [alignment.goal for alignment in position.alignments] == list(quartos) else None
 
 
 def _spot_the_quarto(item: DrillItem, chance: Random) -> Exercise:

@@ -54,7 +54,7 @@ class AnswerKind(StrEnum):
     """What kind of answer a question takes, and so what the grid keys are."""
 
     PIECE = "piece"
-    PLACE = "place"
+    SPOT = "place"
     GOAL = "goal"
     VALUES = "values"
 
@@ -63,7 +63,7 @@ class QuestionKind(StrEnum):
     """What a question asks."""
 
     SOUND = "sound"
-    PLACE = "place"
+    SPOT = "place"
     WHAT = "what"
     WHERE = "where"
     QUARTO = "quarto"
@@ -76,11 +76,11 @@ class QuestionKind(StrEnum):
 
 
 _ANSWER_KINDS = {
-    QuestionKind.PLACE: AnswerKind.PLACE,
-    QuestionKind.WHERE: AnswerKind.PLACE,
-    QuestionKind.PLACED: AnswerKind.PLACE,
+    QuestionKind.SPOT: AnswerKind.SPOT,
+    QuestionKind.WHERE: AnswerKind.SPOT,
+    QuestionKind.PLACED: AnswerKind.SPOT,
     QuestionKind.QUARTO: AnswerKind.GOAL,
-    QuestionKind.COMPLETE: AnswerKind.PLACE,
+    QuestionKind.COMPLETE: AnswerKind.SPOT,
     QuestionKind.LACKING: AnswerKind.VALUES,
 }
 

@@ -34,7 +34,7 @@ def cue_name(cue: Cue) -> Message:
 
 
 def explain_sound(cue: Cue) -> Announcement:
-    """Announce a sound: its name and when it is heard."""
+    """Announce the name of a sound, and when it plays."""
     return announce(message("sound-told", name=cue_name(cue)), message(f"sound-when-{cue}"))
 
 
@@ -57,7 +57,7 @@ class ComparingSounds:
     pieces: tuple[Piece, ...] = ()
 
     def with_piece(self, piece: Piece) -> ComparingSounds:
-        """Return the last two pieces, with a new one."""
+        """Return the comparison with one more piece."""
         return ComparingSounds((*self.pieces[-1:], piece))
 
     @property

@@ -259,8 +259,8 @@ def is_done(task: Task, intent: Intent, happened: Sequence[events.Event]) -> boo
         case GivePiece(values):
             return any(isinstance(event, events.Given) and _has(event.piece, values) for event in happened)
         case PlacePiece(square):
-            wanted = [event for event in happened if isinstance(event, events.Placed)]
-            return any(square in (None, event.square) for event in wanted)
+            placed = [event for event in happened if isinstance(event, events.Placed)]
+            return any(square in (None, event.square) for event in placed)
         case CallQuarto():
             return any(isinstance(event, events.Called) for event in happened)
         case PointToGroup(square):

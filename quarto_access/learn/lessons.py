@@ -38,10 +38,10 @@ class Course:
 
     def table(self, index: int) -> Table:
         """Return the table before a step, as if the learner had followed the examples of the earlier steps."""
-        lesson, wanted = self.steps[index]
+        lesson, stop_at = self.steps[index]
         table = lesson_table(lesson)
         for one in self.lessons[lesson]:
-            if one == wanted:
+            if one == stop_at:
                 break
             if isinstance(one.task, NEED_ENTER):
                 for intent in one.example:

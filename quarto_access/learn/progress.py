@@ -33,7 +33,7 @@ _FIRST_ANSWERS = 20
 _START_LEVELS: Mapping[Drill, float] = {Drill.BOARD: 1.0}
 _MAX_DAYS = 400
 _MAX_ITEMS = 40
-"""How many items of a drill we keep to come back."""
+"""How many items of a drill we keep for repetition."""
 
 _SIZES_BELOW, _SIZES_ABOVE = 2, 1
 """How many sizes below or above the player's own an item may be to come back. A mistake lowers the player's size."""
@@ -68,7 +68,10 @@ class DrillProgress:
         return SIZES[drill][int(self.level + _ROUNDING)]
 
     def answered(self, drill: Drill, date: str, *, right: bool, of: int = 1, raises: bool = True) -> DrillProgress:
-        """Return the progress after one of `of` answers. `raises`: false for an answer that was made easier."""
+        """Return the progress after an answer in an exercise with `of` questions.
+
+        `raises`: whether a right answer raises the level. It doesn't if the player heard the exercise twice.
+        """
         step = (_FIRST_STEP if self.answers < _FIRST_ANSWERS else _STEP) / (EXERCISES[drill] * of)
         change = (step if raises else 0.0) if right else -_WRONG_STEPS * step
         level = min(max(self.level + change, 0.0), float(len(SIZES[drill]) - 1))
@@ -112,7 +115,6 @@ class Progress:
     cards: Mapping[DrillItem, Card] = field(default_factory=dict)
     lessons: LessonProgress = LessonProgress()
     quatrenun_lessons: LessonProgress = LessonProgress()
-    """The lessons of Quatrenun."""
 
     def lesson_progress(self, *, quatrenun: bool) -> LessonProgress:
         """Return how far the player has come in the lessons of a game."""

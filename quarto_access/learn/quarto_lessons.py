@@ -41,8 +41,8 @@ def _touch(piece: Piece) -> Touch:
 def _hear(name: str, code: str, *values: str) -> LessonStep:
     """Return a step that waits for a piece with these values or, without values, for this piece."""
     piece = _piece(code)
-    wanted = tuple(parse_value(value) for value in values) or values_of(piece)
-    return LessonStep(name, HearPiece(wanted), (_touch(piece),), key=_touch(piece))
+    required = tuple(parse_value(value) for value in values) or values_of(piece)
+    return LessonStep(name, HearPiece(required), (_touch(piece),), key=_touch(piece))
 
 
 def _goal(name: str, goal: str, *, shared: bool = False) -> LessonStep:

@@ -157,7 +157,7 @@ def quatrenun_position(lesson: Lesson) -> Position:
 
 def quatrenun_table(lesson: Lesson) -> Table:
     """Return the table at the start of a lesson."""
-    # Only the lessons about pointing, choosing and moving explain Enter. In the others, it has nothing to do.
+    # Only the lessons about pointing, choosing and moving explain Enter. The others don't need it.
     explained = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
     taught = frozenset(Taught) - explained.get(lesson, set()) - {Taught.KEYS}
     # With typed lines no cursor moves, so start on the group that "here" is about.

@@ -1,1 +1,1 @@
-"""The menu: pages of choices and what is announced about them. Pure."""
+"""The menu: pages of choices, and their announcements. Pure."""

@@ -104,7 +104,7 @@ class SetHand:
 
 @frozen
 class ChangeKey:
-    """A command to move to another key."""
+    """A command whose key the player changes."""
 
     task: str
 

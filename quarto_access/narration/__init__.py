@@ -1,1 +1,1 @@
-"""What is heard, and what is understood: events to utterances, typed words to intents. Pure."""
+"""Turn events into utterances, and typed lines into intents. Pure."""

@@ -1,46 +1,43 @@
-"""A position for eyes and fingers: drawn for onlookers, in braille cells, or in letters.
+"""The board of a position: drawn for sighted people, or for a braille display.
 
-The drawn board is also for people who see a little: letters, never colour alone.
+People with low vision use the drawn board too, so it uses letters, never colour alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from quarto_access.frozen import frozen
-from quarto_access.narration.braille import braille_line, letter_lines
-from quarto_access.narration.braille_quatrenun import group_letter_lines, groups_line
+from quarto_access.narration.braille import braille_line, group_letter_lines, groups_line, letter_lines
 from quarto_access.narration.describe import Style
-from quarto_access.narration.game_help import INSTEAD
+from quarto_access.narration.help import INSTEAD
+from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
+from quarto_access.rules.game import Position
 from quarto_access.rules.pieces import PieceSet, piece_code
 from quarto_access.rules.quatrenun import Group
-
-if TYPE_CHECKING:
-    from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.rules.game import Position
 
 _EMPTY = "----"
 
 
 class Board(Protocol):
-    """How a position of either game is shown."""
+    """Shows a position of either game."""
 
     @property
     def style(self) -> Style:
-        """What the game says differently."""
+        """The part of the style that depends on the game."""
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
-        """Return the board as the player sees it, far row first."""
+        """Return the drawn board, far row first."""
 
     def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
-        """Return the board for a braille display: one line of cells, or letters. `phase`: what is to be done."""
+        """Return the board for a braille display: one line of cells, or lines of letters. `phase`: what to do."""
 
 
 def board_of(position: Position) -> Board:
-    """Return how a position is shown."""
+    """Return the board of a position."""
     return QuartoBoard(position) if isinstance(position, quarto.Position) else QuatrenunBoard(position)
 
 
@@ -52,18 +49,18 @@ class QuartoBoard:
 
     @property
     def style(self) -> Style:
-        """What the game says differently."""
+        """The part of the style that depends on the game."""
         automatic = self.position.rules.calls is quarto.Calls.AUTOMATIC
         position, instead = self.position, INSTEAD[self.position.game]
         return Style(game=position.game, traits=position.traits, automatic=automatic, instead=instead)
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
-        """Return the board with the codes of the pieces, and the one in hand below."""
+        """Return the rows of piece codes, and below them the piece in hand."""
         hand, lines = self.position.hand, _drawn(self.position.groups, pieces)
         return lines if hand is None else [*lines, book.say("game-drawn-hand") + " " + piece_code(hand, pieces)]
 
     def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
-        """Return the board, the piece in hand and how many are left."""
+        """Return the board, the piece in hand and the number of pieces left."""
         position = self.position
         felt = (position.board, position.hand, phase, len(position.pieces_left), position.traits)
         return (braille_line(*felt),) if cells else letter_lines(*felt)
@@ -77,12 +74,12 @@ class QuatrenunBoard:
 
     @property
     def style(self) -> Style:
-        """What the game says differently."""
+        """The part of the style that depends on the game."""
         position = self.position
         return Style(game=position.game, traits=position.traits, instead=INSTEAD[position.game])
 
-    def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:  # noqa: ARG002 - no words in it
-        """Return the groups, and the one pointed to below."""
+    def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:  # noqa: ARG002 - only the other game needs it
+        """Return the rows of groups, and below them the pieces of the group pointed to."""
         square, lines = self.position.pointed, _drawn(self.position.groups, pieces)
         if square is None:
             return lines
@@ -90,15 +87,15 @@ class QuatrenunBoard:
         return [*lines, f"  {square_name(square)}: {group}"]
 
     def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
-        """Return the groups and the place pointed to."""
+        """Return the groups and the spot pointed to."""
         felt = (self.position.groups, self.position.pointed, phase)
         return (groups_line(*felt),) if cells else group_letter_lines(*felt)
 
 
 def _drawn(groups: Sequence[Group], pieces: PieceSet) -> list[str]:
-    """Return the rows, far row first: single pieces by their codes.
+    """Return the rows, far row first. A single piece is drawn as its code.
 
-    Of a group, its size, and of each trait the letter that all share, or a star: four stars would be complete.
+    A group is drawn as its size, then for each trait the letter that all pieces share, or a star. Four stars: complete.
     """
 
     def cell(group: Group) -> str:

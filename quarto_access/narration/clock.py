@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.narration.utterance import Utterance
+from quarto_access.narration.wording import Wording
 from quarto_access.rules.outcome import other
 from quarto_access.table import cues
+from quarto_access.table.clock.state import Terms, Warned
 
-if TYPE_CHECKING:
-    from quarto_access.narration.narrate import Narrator
-    from quarto_access.table.clock.state import Terms, Warned
-
-HOLDS = 5.0
-"""Seconds after which "Ten seconds." would be a lie."""
+VALID_FOR = 5.0
+"""Seconds after which "Ten seconds." would be wrong."""
 
 HURRY = 10
-"""Seconds left at which the sound of the clock becomes urgent."""
+"""Seconds left at which the clock's sound becomes urgent."""
 
 
-def warn(narrator: Narrator, warned: Warned) -> Utterance:
-    """Return a warning that time is running out."""
+def warn(wording: Wording, warned: Warned) -> Utterance:
+    """Warn that time is running out."""
     cue = None if not warned.sounds else cues.TICK if warned.left > HURRY else cues.HURRY
-    lines = narrator.say("clock-warned", number=warned.left) if warned.words else ()
-    return Utterance(tuple(lines), cue, news=True, holds=HOLDS)
+    lines = wording.say("clock-warned", number=warned.left) if warned.words else ()
+    return Utterance(tuple(lines), cue, news=True, valid_for=VALID_FOR)
 
 
-def terms_lines(narrator: Narrator, terms: Terms, *, all_of_them: bool = False) -> list[str]:
-    """Return what was agreed; at the start only what is not as usual, for it is known that a clock warns."""
+def terms_lines(wording: Wording, terms: Terms) -> list[str]:
+    """Return the seconds per move, and the forfeit if there is one. Players know that a clock warns."""
     one, two = terms.seconds
-    describe = narrator.describe
-    computer = describe.style.computer
+    computer = wording.describe.style.computer
     if computer is not None or one == two:
         own = one if computer is None else terms.seconds[other(computer) - 1]
-        lines = narrator.say("clock-terms", one=f"{own:g}")
+        lines = wording.say("clock-terms", one=f"{own:g}")
     else:
-        lines = narrator.about("clock-terms-each", 1, one=f"{one:g}", two=f"{two:g}")
-    if terms.forfeits:
-        return lines + narrator.say("clock-terms-forfeit")
-    return lines + (narrator.say("clock-terms-warn") if all_of_them else [])
+        lines = wording.about("clock-terms-each", 1, one=f"{one:g}", two=f"{two:g}")
+    return lines + (wording.say("clock-terms-forfeit") if terms.forfeits else [])

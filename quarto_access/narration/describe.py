@@ -1,14 +1,16 @@
-"""Pieces, places, goals and lists of values in the player's words."""
+"""Pieces, spots, goals, keys and lists in the player's words."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from string import digits
-from typing import TYPE_CHECKING, Literal, assert_never
+from typing import Any, Literal, assert_never
 from unicodedata import normalize
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.keys.bindings import KeyHelp
+from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules.board import Goal, Square, goal_name, square_name
 from quarto_access.rules.outcome import Player, computer_name, other
 from quarto_access.rules.pieces import (
@@ -25,18 +27,15 @@ from quarto_access.rules.pieces import (
 )
 from quarto_access.settings import MessageKind, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder, Verbosity
 
-if TYPE_CHECKING:
-    from typing import Any
-
-    from quarto_access.keys.bindings import KeyHelp
-    from quarto_access.narration.phrasebook import Phrasebook
-
 Voice = Literal["you", "other", "both"]
+
+UNSAID = ""
+"""Replaces messages that a game never says. A key or word with such a message does nothing in that game."""
 
 
 @frozen
 class Style:
-    """How a player wants to be told: whose ears these are (both, at one keyboard), names, pieces, ways of input."""
+    """How to word things for the listener. Without a `listener`, both players listen at one keyboard."""
 
     game: str = "quarto"
     listener: Player | None = None
@@ -53,18 +52,18 @@ class Style:
     automatic: bool = False
     in_menu: bool = False
     companion: bool = False
-    """Whether a real board lies beside: touching enters."""
+    """Whether this is companion mode, where pressing a key enters a move."""
     keys: tuple[KeyHelp, ...] = ()
     amounts: Mapping[MessageKind, Verbosity] = field(default_factory=dict)
     full: bool = False
     unheard: frozenset[str] | None = None
-    """Cues that can't be heard now; None: no sound can, so that everything needs words."""
+    """Cues that can't be heard now. None: no sound can, so everything needs words."""
     instead: Mapping[str, str] = field(default_factory=dict)
-    """Messages that are others in the game that is played: of keys and words, and where only words differ."""
+    """Messages of this game, by those they replace."""
 
 
 def styled(style: Style, settings: Settings) -> Style:
-    """Return a style with the words that the settings ask for."""
+    """Return a style with the wording of the settings."""
     return replace(
         style,
         names=settings.names,
@@ -91,18 +90,18 @@ def _sound(name: str) -> str:
 
 @frozen
 class Describer:
-    """The small words of a language, in the player's style."""
+    """Knows the words of a language for single things, in the player's style."""
 
     book: Phrasebook
     style: Style
 
     def touching(self, *, known: bool) -> str:
-        """Return in which order a place and what stands there are told: "piece-only" just where the place is known."""
+        """Return how to order a spot and its piece. "piece-only" is possible only if the player knows the spot."""
         order = self.style.touching
         return (SpotOrder.PLACE_FIRST if order is SpotOrder.PIECE_ONLY and not known else order).replace(" ", "-")
 
     def voice(self, player: Player) -> Voice:
-        """Return in which voice something about this player is told."""
+        """Return whether a player is the listener, the other player, or one of two listeners."""
         if self.style.listener is None:
             return "both"
         return "you" if self.style.listener == player else "other"
@@ -128,7 +127,7 @@ class Describer:
         return "other" if sound in map(_sound, others) else None
 
     def receiver(self, player: Player) -> str:
-        """Return a player's name within a sentence: "the computer"."""
+        """Return a player's name inside a sentence, such as "the computer"."""
         return self.book.say("who-the-computer") if player == self.style.computer else self.name(player)
 
     def value(self, value: Value) -> str:
@@ -136,11 +135,11 @@ class Describer:
         return self.book.say(f"piece-{value_word(value, self.style.pieces)}")
 
     def piece(self, piece: Piece) -> str:
-        """Return a piece by the traits that count: what does not count is not said."""
+        """Return a piece, named only by the traits that count."""
         return self.values(value_of(piece, trait) for trait in self.style.traits)
 
     def values(self, values: Iterable[Value]) -> str:
-        """Return values as they name a piece, "grooved round"; what does not count is said only if nothing else was."""
+        """Return values as a piece's name, "grooved round". If none of their traits count, name them all."""
         said = tuple(values)
         counting = [value for value in said if trait_of(value) in self.style.traits] or list(said)
         match self.style.naming:
@@ -158,7 +157,7 @@ class Describer:
                 assert_never(self.style.naming)
 
     def words(self, values: Iterable[Value]) -> str:
-        """Return values in full words, "round tall", however pieces are called."""
+        """Return values in full words, "round tall", even if pieces are named by codes."""
         return self._joined("piece-named", [self.value(value) for value in values])
 
     def _joined(self, message: str, words: Sequence[str]) -> str:
@@ -166,14 +165,14 @@ class Describer:
         return self.book.say(message, {"count": len(words), **names})
 
     def shared(self, values: Sequence[Value]) -> str:
-        """Return values that all pieces of a goal share, "all tall and round"."""
+        """Return values that all pieces share, "all tall and round"."""
         return self._joined("piece-shared", [self.value(value) for value in values])
 
     def either(self, values: Sequence[Value]) -> str:
-        """Return values one of which is enough, "tall or round"."""
+        """Return alternative values, "tall or round"."""
         return self._chained("companion-or", [self.value(value) for value in values])
 
-    def place(self, square: Square) -> str:
+    def spot(self, square: Square) -> str:
         """Return "B3", "bravo 3" or "row 3 column B"."""
         column, row = _column_and_row(square)
         if self.style.places is SpotNames.SHORT:
@@ -181,7 +180,7 @@ class Describer:
         return self.book.say(f"place-{self.style.places}", {"column": column, "row": row})
 
     def column(self, square: Square) -> str:
-        """Return a place within its row, "B" or "bravo"."""
+        """Return the column of a spot, "B" or "bravo"."""
         column, _ = _column_and_row(square)
         if self.style.places is SpotNames.SPELLED:
             return self.book.say("place-column", {"column": column})
@@ -193,11 +192,11 @@ class Describer:
         return self.book.say(f"goal-{kind}", {"name": name})
 
     def number(self, number: int) -> str:
-        """Return a small number as a word."""
+        """Return a number, as a word up to sixteen."""
         return self.book.say("number-small", {"number": number}) if number <= 16 else str(number)
 
     def key(self, key: str) -> str:
-        """Return the name of a key: a letter or digit itself, any other by its name; "Tab N" for two."""
+        """Return the name of a key: "N", "Enter", or "Tab N" for two keys."""
         if " " in key:
             return " ".join(map(self.key, key.split(" ")))
         if len(key) == 1:
@@ -206,11 +205,11 @@ class Describer:
         return self.book.say(name) if self.book.has(name) else key
 
     def key_of(self, task: str) -> str:
-        """Return the name of the key that does something, by its help message; nothing where no key does."""
+        """Return the name of the key with a task, or an empty text. A task is named by its help message."""
         return next((self.key(entry.key) for entry in self.style.keys if entry.message == task), "")
 
     def grid_key(self, number: int) -> str:
-        """Return the name of a key of the grid, counted from its far left corner."""
+        """Return the name of a grid key, counted from the far left corner."""
         keys = [entry.key for entry in self.style.keys if entry.message == "help-key-grid"]
         return self.key(keys[number - 1]) if keys else ""
 
@@ -230,16 +229,16 @@ class Describer:
 
     def spots(self, squares: Sequence[Square]) -> str:
         """Return several spots, "A1, B3"."""
-        return self.listed([self.place(square) for square in squares])
+        return self.listed([self.spot(square) for square in squares])
 
     def listed_with_and(self, words: Sequence[str]) -> str:
-        """Return a list within a sentence, "A1, B3 and C2"."""
+        """Return a list inside a sentence, "A1, B3 and C2"."""
         *first, last = words
         return self.book.say("quatrenun-and", {"one": self.listed(first), "two": last}) if first else last
 
     def spots_and(self, squares: Sequence[Square]) -> str:
-        """Return several spots within a sentence, "A1, B3 and C2"."""
-        return self.listed_with_and([self.place(square) for square in squares])
+        """Return several spots inside a sentence, "A1, B3 and C2"."""
+        return self.listed_with_and([self.spot(square) for square in squares])
 
     def values_listed(self, values: Sequence[Value]) -> str:
         """Return "smooth, short and square"."""
@@ -250,7 +249,7 @@ class Describer:
         return self.listed([self.value(value) for value in values])
 
     def word_of_set(self, word: str) -> str:
-        """Return a value by its word in the Access set, as the player's set calls it: "light" for "grooved"."""
+        """Return the player's word for a value of the Access set, such as "light" for "grooved" in the classic set."""
         return self.value(parse_value(word))
 
     def trait(self, trait: Trait) -> str:
@@ -259,24 +258,24 @@ class Describer:
 
     def trait_names(self, traits: Iterable[Trait]) -> str:
         """Return "height and body"."""
-        wanted = set(traits)
-        ordered = [trait for trait in self.style.traits if trait in wanted]
+        named = set(traits)
+        ordered = [trait for trait in self.style.traits if trait in named]
         names = [self.book.say(f"sound-trait-{trait_word(trait, self.style.pieces)}") for trait in ordered]
         return self.listed_with_and(names)
 
     def sound_of(self, piece: Piece) -> str:
-        """Return how a piece sounds, "purring, soft, deep, ringing"."""
+        """Return what a piece sounds like, "purring, soft, deep, ringing"."""
         words = (value_word(value_of(piece, trait), self.style.pieces) for trait in self.style.traits)
         return self.listed([self.book.say(f"drill-sound-{word}") for word in words])
 
     def word(self, function: str, value: object) -> str:
-        """Return the words for a raw value: what `{ PIECE($piece) }` means in a language file."""
+        """Return the words for a raw value. `function` is its name in language files: PIECE in `{ PIECE($piece) }`."""
         return _FUNCTIONS[function](self, value)
 
 
 _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "PIECE": Describer.piece,
-    "SPOT": Describer.place,
+    "SPOT": Describer.spot,
     "SPOTS": Describer.spots,
     "SPOTS_AND": Describer.spots_and,
     "COLUMN": Describer.column,
@@ -302,4 +301,4 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "TRAIT_NAMES": Describer.trait_names,
     "SOUND_OF": Describer.sound_of,
 }
-"""The functions that language files may use; `phrasebook` knows their names."""
+"""The functions that language files may use. Their names are also in `phrasebook`."""

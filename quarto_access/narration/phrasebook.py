@@ -1,9 +1,9 @@
-"""The sentences of a language, from its Fluent files. Fluent is used only here.
+"""The sentences of a language, loaded from its Fluent files. No other module uses Fluent.
 
-The part of a message id before the first hyphen names its file. A file is read when its first message is needed:
-reading all of them would delay the first line that a player hears.
+The part of a message id before the first hyphen names its file. We load a file when we need its first message: loading
+all of them would delay the first line that a player hears.
 
-Messages turn raw values into words by functions: `{ PIECE($piece) }`, `{ SPOT($spot) }`, `{ KEY("help-key-call") }`.
+Messages turn raw values into words with functions: `{ PIECE($piece) }`, `{ SPOT($spot) }`, `{ KEY("help-key-call") }`.
 """
 
 from __future__ import annotations
@@ -27,39 +27,38 @@ FUNCTIONS = (
     *("WORD", "WORDS", "SPOT", "SPOTS", "SPOTS_AND", "COLUMN", "GOAL", "COUNT", "LIST", "VOICE", "NAME", "OTHER"),
     *("KEY", "KEY_NAME", "GRID_KEY", "TEXT"),
 )
-"""What turns a raw value into words. `Describer` implements them."""
-
+"""The functions that turn raw values into words. `Describer` implements them."""
 
 _LITERAL = ("KEY", "KEY_NAME", "WORD")
-"""Functions whose raw value is a string."""
+"""Functions that take a string. For all others, a string is a finished text."""
 
 
 class Words(Protocol):
-    """How things are called for this player, on this keyboard."""
+    """Knows the words for things in this player's style, on this keyboard."""
 
     def word(self, function: str, value: object) -> str:
         """Return the words for a raw value."""
 
 
-class _Several(tuple[object, ...], FluentType):
-    """A list on its way through Fluent, to one of our functions."""
+class _List(tuple[object, ...], FluentType):
+    """A list that Fluent passes to one of our functions."""
 
     __slots__ = ()
 
-    def format(self, locale: object) -> str:  # noqa: ARG002 - Fluent calls it so
-        """Refuse to be printed: only a function knows how to say a list."""
+    def format(self, locale: object) -> str:  # noqa: ARG002 - Fluent passes it
+        """Raise `TypeError`: only a function knows how to say a list."""
         raise TypeError("a list needs a function such as SPOTS")
 
 
 _LONG = 1_000
-"""Letters from which on an argument is put in behind Fluent's back: above 2,500 it refuses the whole message."""
+"""Characters from which we hide an argument from Fluent, which refuses a message with more than 2,500."""
 
-_STAND_INS = 0xE000
-"""The first of the characters that mean nothing to anybody."""
+_PLACEHOLDERS = 0xE000
+"""The first private-use character. They replace long texts while Fluent formats a message."""
 
 
 class NoSuchMessage(LookupError):
-    """A message is missing or could not be filled in: a mistake in the language's files."""
+    """A message is missing or can't be formatted: a mistake in the language files."""
 
 
 @dataclass(slots=True)
@@ -71,33 +70,33 @@ class Phrasebook:
     _read: set[str] = field(init=False, default_factory=set)
     _capitals: bool | None = field(init=False, default=None)
     _words: Words | None = field(init=False, default=None)
-    """Who answers the functions of the message that is being formatted: Fluent passes them nothing but its values."""
+    """Implements the functions for the message being formatted. Fluent passes functions nothing but values."""
     _long: dict[str, str] = field(init=False, default_factory=dict)
-    """Long texts of that message, by the characters that stand in for them."""
+    """Long texts of that message, by their placeholders."""
 
     def __post_init__(self) -> None:
-        """Make an empty book."""
+        """Load nothing yet."""
         functions: dict[str, Any] = {name: partial(self._word, name) for name in FUNCTIONS}
-        # Isolating marks are invisible to the eye, and read aloud by some screen readers.
+        # Some screen readers read out the invisible isolation marks.
         self._bundle = FluentBundle([self.language], functions, use_isolating=False)
 
     def _word(self, function: str, value: object, start: str = "") -> str:
-        """Return the words for a raw value. `start`: they begin a line."""
-        done = self._words is None or (isinstance(value, str) and function not in _LITERAL)
-        text = str(value) if self._words is None or done else _printable(self._words.word(function, value))
+        """Return the words for a raw value. `start`: at the start of a line."""
+        finished = isinstance(value, str) and function not in _LITERAL
+        text = str(value) if self._words is None or finished else _printable(self._words.word(function, value))
         return self._fit(text[:1].upper() + text[1:] if start else text)
 
     def _fit(self, text: str) -> str:
-        """Return a text, or a character that stands in for a long one."""
+        """Return a text, or a placeholder for a long one."""
         if len(text) <= _LONG:
             return text
-        mark = chr(_STAND_INS + len(self._long))
-        self._long[mark] = text
-        return mark
+        placeholder = chr(_PLACEHOLDERS + len(self._long))
+        self._long[placeholder] = text
+        return placeholder
 
     def say(self, message: str, arguments: Mapping[str, Argument] | None = None, words: Words | None = None) -> str:
-        """Return the message, filled in. It may have several lines."""
-        # A function may say a message itself.
+        """Return a formatted message. It may have several lines."""
+        # Calls nest, because a function may say a message itself.
         before = self._words, self._long
         self._words, self._long = words, {}
         try:
@@ -117,18 +116,18 @@ class Phrasebook:
         if errors:
             raise NoSuchMessage(message, errors)
         whole = str(text)
-        for mark, long in self._long.items():
-            whole = whole.replace(mark, long)
+        for placeholder, long in self._long.items():
+            whole = whole.replace(placeholder, long)
         return whole
 
     def started(self, line: str) -> str:
-        """Return a line as lines start in this language."""
+        """Return a line with a capital first letter, if the language wants that."""
         if self._capitals is None:
             self._capitals = self.say("line-start") == "capital"
         return line[:1].upper() + line[1:] if self._capitals else line
 
     def has(self, message: str) -> bool:
-        """Tell whether there is such a message."""
+        """Return whether a message exists."""
         self._open(message.partition("-")[0])
         return bool(self._bundle.has_message(message))
 
@@ -141,19 +140,19 @@ class Phrasebook:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
 
 
-def _plain(argument: Argument) -> str | int | _Several:
-    """Return what Fluent takes."""
+def _plain(argument: Argument) -> str | int | _List:
+    """Return an argument as Fluent takes it."""
     if isinstance(argument, bool):
         return "yes" if argument else "no"
     if argument is None:
         return "none"
     if isinstance(argument, tuple):
-        return _Several(argument)
+        return _List(argument)
     return _printable(argument) if isinstance(argument, str) else argument
 
 
 def _printable(text: str) -> str:
-    """Return a text without control characters: a name in a file may hold commands to the terminal."""
+    """Replace control characters: a name from a file could contain terminal commands."""
     if text.isprintable():
         return text
     return "".join(one if one.isprintable() or one == "\n" else " " for one in text)

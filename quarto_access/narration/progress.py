@@ -1,40 +1,36 @@
-"""Progress in words, as a chart of plain lines, and as a picture (SVG) for those who see."""
+"""The player's progress as a chart of plain lines, or as an SVG picture for sighted people."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from quarto_access.learn.progress import Day, Progress
 from quarto_access.learn.subjects import Drill
-
-if TYPE_CHECKING:
-    from quarto_access.learn.progress import Day, Progress
-    from quarto_access.narration.narrate import Narrator
-    from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.wording import Wording
 
 DAYS_SHOWN = 14
 _BAR = 20
-"""Characters of a bar for a hundred percent: a line fits a braille display of forty cells."""
+"""Characters of a full bar. The line then fits a braille display of forty cells."""
 
 
 def _bar(day: Day) -> str:
     return f"{day.date} {day.percent:3} % {'#' * round(_BAR * day.percent / 100)}".rstrip()
 
 
-def chart_lines(narrator: Narrator, progress: Progress) -> list[str]:
-    """Return the last days of each drill, a line with a bar for each."""
+def chart_lines(wording: Wording, progress: Progress) -> list[str]:
+    """Return the last days of each drill, a line with a bar for each day."""
     lines: list[str] = []
     for drill, standing in progress.drills.items():
         if standing.days:
-            lines += narrator.say("drill-chart-name", name=narrator.describe.book.say(f"drill-name-{drill}"))
+            lines += wording.say("drill-chart-name", name=wording.describe.book.say(f"drill-name-{drill}"))
             lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
-    return lines or narrator.say("drill-none-yet")
+    return lines or wording.say("drill-none-yet")
 
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130
 
 
 def progress_svg(book: Phrasebook, progress: Progress) -> str:
-    """Return a picture: for each drill a line over its days, 0 to 100 percent. Words say what it is, in it too."""
+    """Return a picture with a curve for each drill: percent right by day. Includes a text description."""
     from html import escape
 
     practised = [(drill, progress.drill(drill).days) for drill in Drill if progress.drill(drill).days]

@@ -1,8 +1,8 @@
-"""The last step before a voice: what synthesisers read wrongly is written so that they read it rightly. Pure.
+"""The last step before a voice: respell what speech synthesisers mispronounce.
 
-Heard from real voices: "1 E 4" as "one times ten to the fourth", "C" after a digit as Celsius, "A" before a word as the
-article, a code as a word, and in Chinese "B3" as one English word. Only what is spoken is mended: lines and braille
-keep their spelling.
+We heard real voices read "1 E 4" as "one times ten to the fourth", "C" after a digit as Celsius, "A" before a word as
+the article, a piece code as a word, and in Chinese "B3" as one English word. Printed lines and braille keep their
+spelling.
 """
 
 from __future__ import annotations
@@ -11,45 +11,45 @@ import re
 from typing import NamedTuple
 
 
-class Mending(NamedTuple):
-    """What is read wrongly, and how it is written for a voice."""
+class Respelling(NamedTuple):
+    """What voices mispronounce, and what to send them instead."""
 
-    wrong: re.Pattern[str]
-    right: str
+    pattern: re.Pattern[str]
+    replacement: str
 
 
-# Not \b: between a Chinese character and a letter there is no edge of a word.
-_BEFORE, _BEHIND = r"(?<![A-Za-z0-9])", r"(?![A-Za-z0-9])"
-_PLACE = re.compile(rf"{_BEFORE}([A-D])([1-4]){_BEHIND}")
+# Not \b, which doesn't match between a Chinese character and a letter.
+_START, _END = r"(?<![A-Za-z0-9])", r"(?![A-Za-z0-9])"
+_SPOT = re.compile(rf"{_START}([A-D])([1-4]){_END}")
 
 EVERYWHERE = (
-    # A code is spelled: G R T H; also in the classic set's letters and in the unique ones of braille.
-    Mending(re.compile(rf"{_BEFORE}([GLSDM])([RSQ])([TSL])([HSF]){_BEHIND}"), r"\1 \2 \3 \4"),
-    # "1 E 4", "1E4": a digit, a letter, a digit are three things.
-    Mending(re.compile(r"(\d)( ?)([A-Za-z])\2(?=\d)"), r"\1, \3, "),
+    # Spell out piece codes: "G R T H". This includes those of the classic set and the unique letters for braille.
+    Respelling(re.compile(rf"{_START}([GLSDM])([RSQ])([TSL])([HSF]){_END}"), r"\1 \2 \3 \4"),
+    # "1 E 4", "1E4": no exponent.
+    Respelling(re.compile(r"(\d)( ?)([A-Za-z])\2(?=\d)"), r"\1, \3, "),
     # "3 C", "3C": no degrees.
-    Mending(re.compile(rf"(\d) ?([A-Z]){_BEHIND}"), r"\1, \2"),
-    # "Row 3 C4": the same before a place.
-    Mending(re.compile(rf"(\d) ([A-D][1-4]){_BEHIND}"), r"\1, \2"),
-    # "Row 2: A smooth": a capital A within a sentence is the column, never a word.
-    Mending(re.compile(r"(?<=[^\W_] |[,:;] )A (?=\w)"), "A, "),
+    Respelling(re.compile(rf"(\d) ?([A-Z]){_END}"), r"\1, \2"),
+    # "Row 3 C4": the same before a spot.
+    Respelling(re.compile(rf"(\d) ([A-D][1-4]){_END}"), r"\1, \2"),
+    # "Row 2: A smooth": a capital A inside a sentence is the column, not the article.
+    Respelling(re.compile(r"(?<=[^\W_] |[,:;] )A (?=\w)"), "A, "),
 )
-"""For every language, in this order."""
+"""For all languages, applied in this order."""
 
 BY_LANGUAGE = {
-    # The unstressed article would be heard.
-    "pt": (Mending(re.compile(rf"{_BEFORE}A([1-4]){_BEHIND}"), r"Á \1"),),
-    # Written together they are taken for an English word.
-    "zh": (Mending(_PLACE, r"\1 \2"),),
-    "cmn": (Mending(_PLACE, r"\1 \2"),),
-    "yue": (Mending(_PLACE, r"\1 \2"),),
+    # It would sound like the unstressed article.
+    "pt": (Respelling(re.compile(rf"{_START}A([1-4]){_END}"), r"Á \1"),),
+    # Without the space, voices take it for an English word.
+    "zh": (Respelling(_SPOT, r"\1 \2"),),
+    "cmn": (Respelling(_SPOT, r"\1 \2"),),
+    "yue": (Respelling(_SPOT, r"\1 \2"),),
 }
-"""What one language needs besides; a language that is not here needs nothing more."""
+"""Further ones for single languages, by language code."""
 
 
 def pronounce(text: str, language: str = "en") -> str:
-    """Return the text as a voice of this language should be given it."""
-    own = BY_LANGUAGE.get(language.lower().replace("_", "-").partition("-")[0], ())
-    for mending in (*EVERYWHERE, *own):
-        text = mending.wrong.sub(mending.right, text)
+    """Return the text to send to a voice of this language."""
+    further = BY_LANGUAGE.get(language.lower().replace("_", "-").partition("-")[0], ())
+    for pattern, replacement in (*EVERYWHERE, *further):
+        text = pattern.sub(replacement, text)
     return text

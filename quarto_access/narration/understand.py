@@ -1,14 +1,14 @@
-"""From typed words to intents. Several actions may stand on one line: "b3 grth" places and gives."""
+"""Parse typed lines into intents. A line may have several actions: "b3 grth" places and gives."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
+from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import (
@@ -31,11 +31,8 @@ from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Expected, Intent, NotUnderstood
 
-if TYPE_CHECKING:
-    from quarto_access.narration.phrasebook import Phrasebook
-
 MOST_EXTRA = 600
-"""Seconds that may be given at once."""
+"""The most seconds that a player can give the other at once."""
 
 _GOAL_KINDS = ("row", "column", "diagonal", "block")
 _ALONE: Mapping[str, Intent] = {
@@ -72,10 +69,10 @@ _ALONE: Mapping[str, Intent] = {
     **{aid: AskAid(aid) for aid in Aid},
 }
 _ASKED = (Aid.WHERE, Aid.LEFT)
-"""Aids whose words are also plain questions: help lists them among those."""
+"""Aids that help lists among the questions, because their words also ask plain ones."""
 
 _AIDS = tuple(dict.fromkeys(aid for aid in (Aid.RECAP, Aid.BREATH, Aid.CHANGED, *Aid) if aid not in _ASKED))
-"""The aids by their words; those about the whole board come first."""
+"""The other aids. Those about the whole board come first in the help."""
 
 _HELP = (
     (
@@ -108,9 +105,9 @@ class Vocabulary:
     values: Mapping[str, Value]
     help: tuple[KeyHelp, ...]
     fillers: frozenset[str] = frozenset()
-    """Words that may follow another and add nothing to it: the "on" of "go on"."""
+    """Words that may follow another and add nothing, like "on" in "go on"."""
     answers: Mapping[str, str] = field(default_factory=dict)
-    """Short answers to a yes-or-no question; while none is open they may mean something else."""
+    """Short answers to a yes-or-no question. Otherwise they may mean something else."""
 
     @property
     def answering(self) -> Vocabulary:
@@ -119,7 +116,7 @@ class Vocabulary:
 
     @classmethod
     def of(cls, book: Phrasebook) -> Vocabulary:
-        """Read the words from the language's files."""
+        """Load the words of a language."""
         meanings: dict[str, str] = {}
         helped = []
         for group, names in _HELP:
@@ -134,26 +131,26 @@ class Vocabulary:
 
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
-    """Return what a typed line asks for. If any of it can't be read, none of it is done."""
+    """Return the intents of a typed line. If any word can't be parsed, return just one intent that says so."""
     tokens = [token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token]
     if not tokens:
         return (Ask(Asking.NOW),)
     if words.meanings.get(tokens[0]) == "note":
         return (_note(line, tokens, words),)
-    reading = _Reading(tokens, words)
+    parser = _Parser(tokens, words)
     found: list[Intent] = []
     try:
-        while reading.tokens:
-            found.append(reading.next_intent())
+        while parser.tokens:
+            found.append(parser.next_intent())
     except _Unknown as unknown:
         return (unknown.intent,)
     return (*(_with_more(intent) for intent in found[:-1]), found[-1])
 
 
 def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
-    """Read a note: a place, and text that is kept as it was typed."""
+    """Parse a note: a spot, and the text exactly as typed."""
     try:
-        intent = _Reading(tokens[:2], words).next_intent()
+        intent = _Parser(tokens[:2], words).next_intent()
     except _Unknown as unknown:
         return unknown.intent
     text = re.split(r"[\s,;]+", line.strip(), maxsplit=2)[2:]
@@ -166,8 +163,8 @@ def _with_more(intent: Intent) -> Intent:
     return intent
 
 
-class _Reading:
-    """The words of a line that are still to be read."""
+class _Parser:
+    """A parser that consumes the words of a line."""
 
     def __init__(self, tokens: list[str], words: Vocabulary) -> None:
         self.tokens = tokens
@@ -186,7 +183,7 @@ class _Reading:
             return _WITH_OBJECT[meaning](self) if meaning in _WITH_OBJECT else _ALONE[meaning]
         if self.is_piece(token):
             return intents.NamePiece(self.piece())
-        return intents.NameSpot(self.place())
+        return intents.NameSpot(self.spot())
 
     def is_piece(self, token: str) -> bool:
         return _is_code(token) or all(part in self.words.values or _is_value(part) for part in token.split("-"))
@@ -194,7 +191,7 @@ class _Reading:
     def value(self, word: str) -> Value:
         return self.words.values[word] if word in self.words.values else parse_value(word)
 
-    def place(self) -> Square:
+    def spot(self) -> Square:
         if not self.tokens:
             raise _Unknown("", Expected.PLACE)
         token = self.tokens.pop(0)
@@ -205,7 +202,7 @@ class _Reading:
             raise _Unknown(token, Expected.PLACE if looks_like_one else Expected.WORD) from None
 
     def piece(self) -> tuple[Value, ...]:
-        """Read a code, or as many words of a piece as there are."""
+        """Parse a code, or as many words of a piece as follow."""
         if not self.tokens or not self.is_piece(self.tokens[0]):
             raise _Unknown(self.tokens[0] if self.tokens else "", Expected.PIECE)
         if _is_code(self.tokens[0]):
@@ -238,25 +235,25 @@ class _Reading:
         return intents.Act(Call(goal))
 
     def move(self) -> Intent:
-        """Read a piece of the group pointed to and where it goes; from place to place, it is a correction."""
+        """Parse a piece of the group pointed to and its target. From spot to spot, it is a correction."""
         if self.tokens and not self.is_piece(self.tokens[0]):
             return self.correct()
-        return intents.NameMove(self.piece(), self.place())
+        return intents.NameMove(self.piece(), self.spot())
 
     def correct(self) -> Intent:
-        """Read a place, and where its piece stands instead, or which piece stands there instead."""
+        """Parse a spot, and where its piece really is, or which piece is really there."""
         if not self.tokens:
             return intents.StartTask(CompanionTask.CORRECT)
-        square = self.place()
+        square = self.spot()
         if self.tokens and self.is_piece(self.tokens[0]):
             return intents.CorrectPiece(square, self.piece())
-        return intents.CorrectSpot(square, self.place() if self.tokens else square)
+        return intents.CorrectSpot(square, self.spot() if self.tokens else square)
 
     def here(self) -> Intent:
-        return intents.AskSpot(self.place()) if self.tokens else Ask(Asking.HERE)
+        return intents.AskSpot(self.spot()) if self.tokens else Ask(Asking.HERE)
 
     def go_on(self) -> Intent:
-        """Read "go on" as well as a single word."""
+        """Parse "go on" as well as a single word."""
         if self.tokens and self.tokens[0] in self.words.fillers:
             self.tokens.pop(0)
         return PauseClock(stop=False)
@@ -274,26 +271,26 @@ class _Reading:
         return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
 
     def alone(self) -> Intent:
-        """Refuse what is not the game's, and must have a line of its own."""
+        """Refuse "profile" among other words. The room handles it, on a line by itself."""
         word = next(word for word, meaning in self.words.meanings.items() if meaning == "profile")
         raise _Unknown(self.tokens[0] if self.tokens else word, Expected.WORD)
 
     def left(self) -> Intent:
-        """Read a filter behind it, in words: a code would be a piece to give."""
+        """Parse an optional filter in words. A code would be a piece to give."""
         filtered = bool(self.tokens) and self.is_piece(self.tokens[0]) and not _is_code(self.tokens[0])
         return AskAid(Aid.LEFT, self.piece()) if filtered else Ask(Asking.LEFT)
 
     def compare(self) -> Intent:
-        return AskAid(Aid.COMPARE, squares=(self.place(), self.place()) if self.tokens else ())
+        return AskAid(Aid.COMPARE, squares=(self.spot(), self.spot()) if self.tokens else ())
 
     def note(self) -> Intent:
-        """Read the place; what follows is the note, as it was typed."""
-        return AskAid(Aid.NOTE, squares=(self.place(),) if self.tokens else ())
+        """Parse only the spot. `_note` adds the text."""
+        return AskAid(Aid.NOTE, squares=(self.spot(),) if self.tokens else ())
 
     def subject(self) -> tuple[tuple[Value, ...], tuple[Square, ...]]:
-        """Read a piece, or in Quatrenun a place."""
+        """Parse a piece, or in Quatrenun a spot."""
         if self.tokens and not self.is_piece(self.tokens[0]) and re.fullmatch(r"[a-d][1-4]", self.tokens[0]):
-            return (), (self.place(),)
+            return (), (self.spot(),)
         return self.piece() if self.tokens else (), ()
 
     def safe(self) -> Intent:
@@ -304,37 +301,37 @@ class _Reading:
         return AskHint(Hint.WHY, *self.subject())
 
 
-_WITH_OBJECT: Mapping[str, Callable[[_Reading], Intent]] = {
-    "place": lambda reading: intents.Act(Place(reading.place())),
-    "point": lambda reading: intents.Act(Point(reading.place())),
-    "move": _Reading.move,
-    "give": lambda reading: intents.NamePiece(reading.piece()),
-    "call": _Reading.call,
-    "correct": _Reading.correct,
-    "here": _Reading.here,
-    "where": _Reading.where,
-    "left": _Reading.left,
-    "profile": _Reading.alone,
-    "safe": _Reading.safe,
-    "compare": _Reading.compare,
-    "note": _Reading.note,
-    "go-on": _Reading.go_on,
-    "extra": _Reading.extra,
-    "why": _Reading.why,
+_WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
+    "place": lambda parser: intents.Act(Place(parser.spot())),
+    "point": lambda parser: intents.Act(Point(parser.spot())),
+    "move": _Parser.move,
+    "give": lambda parser: intents.NamePiece(parser.piece()),
+    "call": _Parser.call,
+    "correct": _Parser.correct,
+    "here": _Parser.here,
+    "where": _Parser.where,
+    "left": _Parser.left,
+    "profile": _Parser.alone,
+    "safe": _Parser.safe,
+    "compare": _Parser.compare,
+    "note": _Parser.note,
+    "go-on": _Parser.go_on,
+    "extra": _Parser.extra,
+    "why": _Parser.why,
 }
 
 
 def _is_code(token: str) -> bool:
-    try:
-        parse_piece_code(token)
-    except Unreadable:
-        return False
-    return True
+    return _can_parse(parse_piece_code, token)
 
 
 def _is_value(word: str) -> bool:
+    return _can_parse(parse_value, word)
+
+
+def _can_parse(parse: Callable[[str], object], text: str) -> bool:
     try:
-        parse_value(word)
+        parse(text)
     except Unreadable:
         return False
     return True

@@ -1,24 +1,30 @@
-"""What is heard: words, a sound, a place where it sounds. And how the same words twice running are told apart."""
+"""What the player hears: utterances, and how their text is broken into lines and pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.board import Square
+from quarto_access.rules.pieces import Piece
+from quarto_access.table.cues import Cue
 
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Square
-    from quarto_access.rules.pieces import Piece
-    from quarto_access.table.cues import Cue
+CELLS = 39
+"""The longest line that fits a braille display: it has 40 cells, and the cursor takes one."""
+
+BREAK = " | "
+"""Marks where a message may be broken into two lines."""
+
+LONGEST_PAGE = 200
+"""Characters of an answer that we say at once. Nobody can remember more."""
 
 
 @frozen
 class Utterance:
-    """One message: its lines, the cue that sounds with it, the place it comes from.
+    """One message: its lines, the cue played with it, and the spot it comes from.
 
-    `news` is what the player did not ask for and must not miss.
+    `news` is something the player didn't ask for and must not miss.
     """
 
     lines: tuple[str, ...] = ()
@@ -26,28 +32,75 @@ class Utterance:
     square: Square | None = None
     news: bool = False
     squares: tuple[Square, ...] = ()
-    """The places of a goal, each of which sounds a part of the cue."""
+    """The spots of a goal, each of which plays a part of the cue."""
     aloud: bool = True
-    """Whether a voice says it: cells of braille would be spelled out dot by dot."""
+    """Whether a voice says it. A voice would spell out braille cells dot by dot."""
     walked: bool = False
-    """Whether Space walks its further lines anyhow, as choices."""
-    holds: float = inf
-    """Seconds for which it is true: a voice that is busy for longer does not say it any more."""
+    """Whether the lines after the first are choices, which Space goes through anyway."""
+    valid_for: float = inf
+    """Seconds until it is no longer true. A voice that can't start in time drops it."""
     piece: Piece | None = None
-    """A piece that was touched: it may be told by its sound."""
+    """A piece the player pressed, which may be played as a sound."""
     sounds: tuple[Cue, ...] = ()
-    """What sounds right behind the cue, where sounds stand for words."""
+    """Cues that follow the first one where sounds replace words."""
 
 
 def varied(last: str, lines: Sequence[str], last_text: str = "") -> list[str]:
-    """Return the lines so that none is equal to the one told just before it, nor all of them to the last text.
+    """Return the lines changed so that none equals the line before it, and all together don't equal the last text.
 
-    A reader that compares lines falls silent on one it has just read: every second time the final full stop is dropped.
+    Some screen readers skip a line that equals the one they just read. We drop the final full stop every second time.
     """
-    told = []
+    changed = []
     for line in lines:
         last = line.removesuffix(".") if line == last else line
-        told.append(last)
-    if len(told) > 1 and " ".join(told) == last_text:
-        told[-1] = told[-1].removesuffix(".")
-    return told
+        changed.append(last)
+    if len(changed) > 1 and " ".join(changed) == last_text:
+        changed[-1] = changed[-1].removesuffix(".")
+    return changed
+
+
+def pack(sentences: Iterable[str]) -> list[str]:
+    """Put short sentences on one line while it fits a braille display."""
+    lines: list[str] = []
+    for sentence in sentences:
+        if lines and len(lines[-1]) + 1 + len(sentence) <= CELLS:
+            lines[-1] += f" {sentence}"
+        else:
+            lines.append(sentence)
+    return lines
+
+
+def break_line(line: str) -> list[str]:
+    """Break a line at its marks if it doesn't fit a braille display."""
+    sentences = line.split(BREAK)
+    whole = " ".join(sentences)
+    return [whole] if len(whole) <= CELLS else pack(sentences)
+
+
+View = Sequence[Sequence[str]]
+"""One way to say an answer: messages, each with its lines."""
+
+
+def page_of_answer(views: Sequence[View], page: int, more: Sequence[str], end: Sequence[str] = ()) -> list[str]:
+    """Return a page of an answer that can be said in several ways. `more` follows every page but the last of a view.
+
+    `end` follows every page.
+    """
+    suffix = " ".join((*more, *end))
+    room = LONGEST_PAGE - (len(suffix) + 2 if suffix else 0)
+    pages: list[list[str]] = []
+    for view in views:
+        *first, last = _cut(view, room)
+        pages += [[*one, *more] for one in first]
+        pages.append(last)
+    return [*pages[page % len(pages)], *end]
+
+
+def _cut(view: View, room: int) -> list[list[str]]:
+    """Cut an answer between messages, so that a heading stays with the line below it."""
+    pages: list[list[str]] = [[]]
+    for lines in view:
+        if pages[-1] and len(" ".join((*pages[-1], *lines))) > room:
+            pages.append([])
+        pages[-1] += lines
+    return [pack(page) for page in pages]

@@ -1,1 +1,1 @@
-"""What happens when: keys and lines in, utterances out. Imports neither terminal nor speech nor audio."""
+"""Run the rooms: keys and lines in, utterances out. Imports neither terminal nor speech nor audio."""

@@ -1,9 +1,9 @@
-"""Says and shows what happens at a table."""
+"""Announces what happens at a table, and shows its board."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
@@ -12,17 +12,15 @@ from quarto_access.narration.narrate import narrate
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Record
 from quarto_access.rules.outcome import Player, other
+from quarto_access.session.context import SessionContext
 from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.intents import Intent
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.laying import preview
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember
-
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
 
 
 class AtTable(Protocol):
@@ -30,79 +28,84 @@ class AtTable(Protocol):
 
     table: Table
     record: Record
-    """Who plays, with which pieces."""
+    """Has the names of the players and the piece set."""
     computer: Player | None
     level: int
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what the players want, one intent after the other."""
+        """Do intents, one after the other."""
+
+
+def computer_in(record: Record) -> tuple[Player | None, int]:
+    """Return which player the computer is, if any, and its level."""
+    computer = record.computer
+    return (None, 0) if computer is None else (computer.player, computer.level)
 
 
 class Announcer:
-    """Announces events of a table, in the players' words, and shows its board."""
+    """Announces the events of a table in the players' words, and shows its board."""
 
     def __init__(
         self,
-        kit: Equipment,
+        context: SessionContext,
         at: AtTable,
         *,
         listens: bool = True,
         instead: Mapping[str, str] | None = None,
-        told: Callable[[Sequence[Utterance]], None] | None = None,
+        on_tell: Callable[[Sequence[Utterance]], None] | None = None,
     ) -> None:
-        """Speak to the computer's opponent, unless nobody at this table `listens` as a player.
+        """Call the computer's opponent "you" if somebody `listens` as a player.
 
-        `instead` names messages that replace others here; `told` is called with what was said.
+        `instead` maps messages to those that replace them here. `on_tell` receives every announcement.
         """
-        self.kit = kit
+        self.context = context
         self.at = at
         self.listens = listens
         self.instead = instead or {}
-        self.told = told
+        self.on_tell = on_tell
 
     @property
     def describer(self) -> Describer:
-        """The players' words and style: both players listen, at one keyboard."""
-        kit, table, computer = self.kit, self.at.table, self.at.computer
+        """The players' words and style. Without a computer, both players listen at one keyboard."""
+        context, table, computer = self.context, self.at.table, self.at.computer
         style = board_of(table.game.position).style
         style = replace(
             style,
-            typed=kit.typed,
+            typed=context.typed,
             instead={**style.instead, **self.instead},
             listener=other(computer) if self.listens and computer is not None else None,
             computer=computer,
             level=self.at.level,
-            in_menu=kit.in_menu,
+            in_menu=context.in_menu,
             companion=table.companion is not None,
-            keys=kit.help,
-            unheard=kit.outlet.sounds.unheard,
+            keys=context.help,
+            unheard=context.outlet.sounds.unheard,
         )
-        chosen = styled(style, kit.settings)
-        return Describer(kit.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
+        chosen = styled(style, context.settings)
+        return Describer(context.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
 
     def tell(self, happened: Sequence[Event]) -> None:
-        """Announce what happened."""
+        """Announce events."""
         describer = self.describer
         for event in happened:
             utterances = narrate(event, describer)
-            if self.told is not None:
-                self.told(utterances)
-            self.kit.outlet.tell(utterances)
+            if self.on_tell is not None:
+                self.on_tell(utterances)
+            self.context.outlet.tell(utterances)
             if isinstance(event, events.NoteAsked):
-                self._take_note(event)
+                self._ask_for_note(event)
 
-    def _take_note(self, asked: events.NoteAsked) -> None:
-        """Let the player type a note."""
+    def _ask_for_note(self, asked: events.NoteAsked) -> None:
         squares = (asked.square,)
-        self.kit.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
+        self.context.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
 
     def tell_aside(self, event: Event) -> None:
-        """Announce something that is not about the game."""
-        self.kit.tell(event, self.describer)
+        """Announce something that isn't about the game."""
+        self.context.tell(event, self.describer)
 
     def trouble(self, trouble: Trouble) -> None:
-        """Announce trouble that is not the table's."""
-        event = trouble_told(trouble)
+        """Announce trouble outside the game, and remember it for repeats."""
+        event = announce_trouble(trouble)
         self.at.table = remember(self.at.table, (event,))
         self.tell((event,))
 
@@ -110,22 +113,22 @@ class Announcer:
 
     @property
     def _shown(self) -> Table:
-        """The table as it is shown: while pieces are laid by hand, with those laid so far."""
+        """The table to show: during a setup, with the pieces laid out so far."""
         table = self.at.table
         return table if table.laying is None else preview(table, table.laying)
 
     def draw(self) -> None:
         """Draw the board for sighted players, unless it is hidden."""
         if not self.at.table.hides_board:
-            self.kit.outlet.draw(self.drawn())
+            self.context.outlet.draw(self.drawn())
 
     def drawn(self) -> list[str]:
         """Return the board for sighted players."""
-        return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.kit.book)
+        return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.context.book)
 
     def braille(self) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
         position = self._shown.game.position
         doing = position.phase.replace(" ", "-") if self.at.table.laying is None else "lay"
-        phase = self.kit.book.say(f"voice-phase-{doing}")
-        return board_of(position).braille(phase, cells=self.kit.outlet.writes_cells)
+        phase = self.context.book.say(f"voice-phase-{doing}")
+        return board_of(position).braille(phase, cells=self.context.outlet.writes_cells)

@@ -1,28 +1,24 @@
-"""Input help: until it ends, keys only say what they do."""
+"""Input help: while it is on, keys only say what they do."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.keys.bindings import Task
+from quarto_access.session.context import SessionContext
+from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Room
 
-
-class Explaining:
+class InputHelp:
     """Whether input help is on, and what the previous key was."""
 
-    def __init__(self, kit: Equipment) -> None:
+    def __init__(self, context: SessionContext) -> None:
         """Start with input help off."""
-        self.kit = kit
+        self.context = context
         self.on = False
         self.after_backspace = False
         self.after_lead = False
-        """Whether the previous key was the one that leads to the second layer."""
+        """Whether the previous key was Tab, or the key that does its job."""
 
     def begin(self, room: Room) -> None:
         """Turn input help on."""
@@ -30,10 +26,10 @@ class Explaining:
         room.tell_aside(announce("menu-input-help-on", cue=cues.MENU))
 
     def press(self, room: Room, key: str, _character: str) -> bool:
-        """While input help is on, say what a key does; Backspace twice, or the input help key, turns it off."""
+        """If input help is on, say what a key does. Backspace twice, or its own key, turns it off."""
         if not self.on:
             return False
-        keys = self.kit.keys
+        keys = self.context.keys
         led = self.after_lead
         binding = keys.behind(key) if led else keys.get(key)
         self.after_lead = binding is not None and binding.intent is Task.AIDS and room.has_aids

@@ -1,49 +1,46 @@
-"""The keys behind Tab: Tab, then a key; or Space goes through them, Enter asks, Backspace leaves."""
+"""The keys behind Tab. Press Tab and then one of them, or go through them with Space and choose with Enter."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Binding, Task
-from quarto_access.narration.game_help import is_told
+from quarto_access.narration.help import is_listed
+from quarto_access.session.context import SessionContext
+from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Key, Move
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Room
-
 
 class Layer:
-    """Whether the next key is one behind Tab, and how far Space has gone."""
+    """Whether the next key is one behind Tab, and which one Space has reached."""
 
-    def __init__(self, kit: Equipment, task: Callable[[Room, Task], None]) -> None:
-        """Begin with the layer closed; `task` does what a key asks of the program."""
-        self.kit = kit
-        self.task = task
+    def __init__(self, context: SessionContext, do_task: Callable[[Room, Task], None]) -> None:
+        """Start closed. `do_task` does the tasks of the session itself."""
+        self.context = context
+        self.do_task = do_task
         self.open = False
         self.told_how = False
         self.at: Binding | None = None
-        """What Enter asks for: what Space came to, or what was asked for last."""
+        """What Enter chooses: what Space has reached, or the last choice."""
 
     def begin(self, room: Room) -> None:
-        """Let the next key be one of the layer."""
+        """Open the layer, so that it takes the next key."""
         if not room.has_aids:
-            self.kit.tell_unknown(self.kit.keys.lead, room.describer)
+            self.context.tell_unknown(self.context.keys.lead, room.describer)
             return
         self.open = True
         how = None if self.told_how else message("aid-which-first")
-        self.kit.tell(announce("aid-which", how, cue=cues.MENU), room.describer)
+        self.context.tell(announce("aid-which", how, cue=cues.MENU), room.describer)
         self.told_how = True
 
     def press(self, room: Room, key: str, _character: str) -> bool:
-        """Take a key if the layer is open."""
+        """Handle a key if the layer is open; return whether it is."""
         if not self.open or not room.has_aids:
             return False
-        binding = self.kit.keys.behind(key)
+        binding = self.context.keys.behind(key)
         if binding is None:
             self._press_single(room, key)
         else:
@@ -51,8 +48,8 @@ class Layer:
         return True
 
     def _press_single(self, room: Room, key: str) -> None:
-        """Take a key that has no meaning behind Tab. Tab again is as good as Space."""
-        keys = self.kit.keys
+        """Handle a key that isn't one behind Tab. Tab again does the same as Space."""
+        keys = self.context.keys
         single = keys.get(key)
         match None if single is None else single.intent:
             case Key.NEXT | Task.AIDS:
@@ -61,7 +58,7 @@ class Layer:
                 self._ask(room, key, self.at)
             case Key.BACK | Key.DO:
                 self.open = False
-                self.kit.tell(announce("aid-closed"), room.describer)
+                self.context.tell(announce("aid-closed"), room.describer)
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
@@ -69,17 +66,17 @@ class Layer:
                 room.press(f"{keys.lead} {key}", None)
 
     def _go(self, room: Room, step: int) -> None:
-        """Go to the next one that has a meaning in this game."""
+        """Go to the next key that does something in this game."""
         style = room.describer.style
-        led = [one for one in self.kit.keys.led if is_told(style, one.message, one.group)]
+        led = [one for one in self.context.keys.led if is_listed(style, one.message, one.group)]
         self.at = next_of(led, self.at, step)
         heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
-        self.kit.tell(announce(heard, cue=cues.MENU), room.describer)
+        self.context.tell(announce(heard, cue=cues.MENU), room.describer)
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:
         self.open = False
         self.at = binding
         if isinstance(binding.intent, Task):
-            self.task(room, binding.intent)
+            self.do_task(room, binding.intent)
         else:
             room.press(key, binding)

@@ -1,4 +1,4 @@
-"""What the program is asked for, and what it is given."""
+"""Command-line options, and what the program gets from outside: streams, clock, calendar and randomness."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from quarto_access.frozen import frozen
+from quarto_access.learn.subjects import Drill
 from quarto_access.rules.pieces import Piece, PieceSet
 from quarto_access.rules.quarto import Rules
 from quarto_access.settings import (
@@ -22,31 +23,29 @@ from quarto_access.settings import (
     TimeOutPenalty,
     VoiceChoice,
 )
+from quarto_access.store.settings import SettingsFile
 
 if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
-
-    from quarto_access.learn.subjects import Drill
-    from quarto_access.store.settings import SettingsFile
 
 
 T = TypeVar("T")
 
 
 class CannotPlay(Exception):
-    """The game can't begin, or not go on; the sentence says why and what to do."""
+    """The game can't start or continue. The sentence says why, and what to do."""
 
 
 class Unsaved(Exception):
-    """The game could not be saved, which the players were told."""
+    """The game couldn't be saved. The players have heard that."""
 
 
 class Unheard(Exception):
-    """What is written reaches nobody any more. Everything that was done is saved."""
+    """Our output no longer reaches anybody. The game is saved."""
 
     def __init__(self, trouble: OSError, *, expected: bool) -> None:
-        """Keep what happened; that a terminal or a reader of a pipe goes is to be expected."""
+        """Store the error. A closed terminal or pipe is `expected`."""
         super().__init__(trouble)
         self.trouble = trouble
         self.expected = expected
@@ -54,7 +53,7 @@ class Unheard(Exception):
 
 @frozen
 class Options:
-    """What was asked for on the command line; what it did not say, the settings do."""
+    """The command line. Where it says nothing (None), the settings decide."""
 
     settings: SettingsFile
     games: Path
@@ -71,35 +70,35 @@ class Options:
     sound: bool | None = None
     braille: bool = False
     level: int | None = None
-    """The computer's, where one plays against it."""
+    """The computer's level; None for two people."""
     think: float = 1.0
     seed: int | None = None
     clock: float | None = None
-    """Seconds a move; 0 for no clock."""
+    """Seconds per move; 0 for no clock."""
     time_out: TimeOutPenalty | None = None
     heard: Path | None = None
     resume: bool = False
     drill: Drill | None = None
-    """What is to be practised at once."""
+    """The drill to start with."""
     daily: bool = False
-    """Whether that is the problem of the day."""
+    """Whether to start with the problem of the day instead."""
     referee: Referee | None = None
     """How the companion referees."""
     file: Path | None = None
-    """A record to be gone through."""
+    """The record to review."""
     blindfold: bool = False
     quatrenun: bool = False
-    """Whether the second game is played."""
+    """Whether to play Quatrenun."""
     game: str | None = None
-    """The game that was asked for by its name, where otherwise either would do."""
+    """The game to resume or review; None for either."""
     level_unused: bool = False
-    """A level was asked for where no computer plays."""
-    of_new_game: tuple[str, ...] = ()
-    """The options beside `--resume` that say how a new game is to be."""
+    """Whether a level was given although no computer plays."""
+    new_game_options: tuple[str, ...] = ()
+    """Options for new games that were given together with `--resume`."""
     layout: tuple[Piece, ...] | None = None
-    """How its pieces lie; else by lot."""
+    """The layout of Quatrenun; None for a random one."""
     by_hand: bool | None = None
-    """Whether they are laid by hand; where nothing was said, beside a real table only."""
+    """Whether the players lay out the pieces by hand. By default only in companion mode."""
 
     def types(self, *, on_terminal: bool) -> bool:
         """Return whether the players type lines instead of pressing single keys."""
@@ -119,16 +118,16 @@ class Options:
 
 
 @frozen
-class Laid:
-    """How the pieces of Quatrenun come to lie: as said here, by hand, or by lot; nothing said is the usual way."""
+class LayoutChoice:
+    """How to lay out the pieces of Quatrenun: as given here, by hand, or (both None) in the room's usual way."""
 
-    layout: tuple[Piece, ...] | None = None
+    pieces: tuple[Piece, ...] | None = None
     by_hand: bool | None = None
 
 
 @frozen
 class World:
-    """What the program is given: its streams, a clock, a calendar, chance."""
+    """What the program gets from outside, so that tests can replace it."""
 
     stdin: TextIO
     stdout: TextIO
@@ -138,8 +137,8 @@ class World:
 
 
 def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], chance: Random) -> World:
-    """Return the real world: the program's own streams."""
-    # Python has no stream where the program was started with a closed one.
+    """Return the real world, with the process's own streams."""
+    # Python sets a stream to None if the program was started with a closed one.
     nowhere = Path(os.devnull)
     stdin = sys.stdin if sys.stdin is not None else nowhere.open(encoding="utf-8")
     stdout = sys.stdout if sys.stdout is not None else nowhere.open("w", encoding="utf-8")

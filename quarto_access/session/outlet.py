@@ -1,17 +1,16 @@
-"""The port between a session and everything that makes sound or text."""
+"""The interface between a session and everything that makes sound or text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from quarto_access.keys.bindings import Task
-    from quarto_access.narration.utterance import Utterance
-    from quarto_access.rules.board import Square
-    from quarto_access.settings import Setting
-    from quarto_access.table.announcement import Announcement
+from quarto_access.keys.bindings import Task
+from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.board import Square
+from quarto_access.settings import Setting
+from quarto_access.table.announcement import Announcement
 
 
 class SilenceReason(StrEnum):
@@ -25,7 +24,7 @@ class SilenceReason(StrEnum):
 
 
 class Sounds(Protocol):
-    """Sounds that are played by themselves, beside the cues of utterances."""
+    """Sounds that rooms play themselves, besides the cues of utterances."""
 
     @property
     def silence(self) -> SilenceReason | None:
@@ -43,26 +42,26 @@ class Sounds(Protocol):
         """Play a sound, whatever the settings say about it."""
 
     def hear_all(self, cues: Sequence[str]) -> None:
-        """Play sounds one after the other."""
+        """Play sounds one after another."""
 
     def after_words(self, then: Callable[[], None]) -> None:
-        """Do something once the last utterance was said, unless a key comes first."""
+        """Call back once the last utterance has been said, unless a key comes first."""
 
     def when_known(self, then: Callable[[], None]) -> None:
-        """Do something once sounds are ready, or known to be unavailable, unless a key comes first."""
+        """Call back once sounds are ready or known to be unavailable, unless a key comes first."""
 
     def example(self, setting: Setting[Any]) -> None:
         """Let the player hear what a setting does."""
 
 
 class TypedLine(Protocol):
-    """A line that is being typed."""
+    """A line being typed."""
 
     text: str
 
     @property
     def full(self) -> bool:
-        """Whether the line is as long as it may be."""
+        """Whether the line has reached its maximum length."""
 
     def type(self, character: str) -> None:
         """Append a character."""
@@ -78,10 +77,10 @@ class Outlet(Protocol):
     """Where a session's utterances go."""
 
     announce: Callable[[Announcement], None] | None
-    """Narrates what happened to the voice or the sounds; None before a room is entered."""
+    """Announces trouble with the voice or the sounds; None until the first room opens."""
 
     asks_who_speaks: bool
-    """Whether the player is being asked who speaks: this is always printed, as a voice may reach nobody."""
+    """Whether the question who speaks is open. We always print it, because perhaps no voice can be heard."""
 
     @property
     def sounds(self) -> Sounds:
@@ -90,16 +89,16 @@ class Outlet(Protocol):
     # Utterances.
 
     def begin(self) -> None:
-        """Start an answer because a key or a line came: it doesn't wait for anything said before."""
+        """Start the answer to a key or a line. It doesn't wait for earlier utterances."""
 
     def end(self) -> None:
-        """End the answer: anything after it is news."""
+        """End the answer. Anything after it is news."""
 
     def tell(self, utterances: Iterable[Utterance]) -> None:
-        """Tell one utterance after the other."""
+        """Say utterances, one after another."""
 
     def show_next(self) -> bool:
-        """Show the next line that waits on a braille display; return False if none does."""
+        """Show the next waiting line on a braille display; return False if none waits."""
 
     def draw(self, lines: list[str]) -> None:
         """Print the board for sighted players, if they asked for it."""
@@ -111,7 +110,7 @@ class Outlet(Protocol):
 
     @property
     def text(self) -> str:
-        """What is printed: "lines", a drawn "board" too, or "off"."""
+        """What we print: "lines", "board" (lines and a drawn board), or "off"."""
 
     @property
     def writes_cells(self) -> bool:
@@ -119,42 +118,42 @@ class Outlet(Protocol):
 
     @property
     def speaking(self) -> bool | None:
-        """Whether a voice is still saying the news; None if nobody can know."""
+        """Whether a voice is still saying the news; None if we can't know."""
 
     @property
     def unread(self) -> int | None:
-        """How many lines wait to be called up in braille; None where lines aren't called up."""
+        """How many lines the player still has to call up in braille; None if lines don't wait."""
 
     # Typing.
 
     def open_line(self) -> TypedLine:
-        """Begin a line to be typed."""
+        """Start a line for typing."""
 
     def flush(self) -> None:
-        """Print at once what still waits for its turn."""
+        """Print waiting lines at once."""
 
     def spell(self, name: str) -> None:
-        """Say a typed or deleted character where no echo shows it."""
+        """Say a typed or deleted character if nothing is printed."""
 
     # Voice and sounds.
 
     def adjust(self, task: Task) -> None:
-        """Change the voice or the volume as a key asks, and announce that."""
+        """Change the voice or the volume, and announce the change."""
 
     def settings_changed(self) -> None:
         """Apply changed settings."""
 
     def explain_lines(self, *, again: bool = False) -> None:
-        """Announce why no voice can be heard, once or when asked `again`, and print what it was to say."""
+        """Announce why no voice can be heard, once or when asked `again`, and print what it should have said."""
 
     def start_sounds(self) -> None:
         """Open the sound device, if sounds are wanted."""
 
     def try_sounds(self) -> bool:
-        """Try again to open the sound device; return whether that is being tried."""
+        """Try again to open the sound device; return whether we can."""
 
     def speak_anyway(self, utterance: Utterance) -> None:
-        """Say an utterance by any voice, if none was chosen."""
+        """Say an utterance with any voice, if the player hasn't chosen one."""
 
     def stop_voice(self) -> None:
-        """Stop the voice until settings change."""
+        """Stop the voice until the settings change."""

@@ -1,4 +1,4 @@
-"""A recorded game, gone through turn by turn; and an onlooker's drawn board that follows a game being saved."""
+"""Review a recorded game turn by turn, or draw a game for a sighted onlooker while it is played."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Damaged, Record
 from quarto_access.rules.outcome import Player
-from quarto_access.session.announcer import Announcer
-from quarto_access.session.line import by_lot, understood
+from quarto_access.session.announcer import Announcer, computer_in
+from quarto_access.session.context import SessionContext
+from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, load_record
@@ -29,51 +30,46 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
-    from quarto_access.session.equipment import Equipment
+POLL_INTERVAL = 0.25
+"""Seconds between two checks of the file we follow."""
 
-LOOK = 0.25
-"""Seconds between two looks at a file that is followed."""
-
-CLEARED = "\x1b[H\x1b[2J"
-"""An onlooker's terminal is for the eye: there, and only there, the board is drawn anew in its place."""
+CLEAR_SCREEN = "\x1b[H\x1b[2J"
+"""Redraws the board in place. Used only for onlookers, as it would confuse a screen reader."""
 
 
 class ReviewSitting:
-    """A player stepping through a record. Nothing is played, and nothing is saved."""
+    """A player reviewing a record. Plays and saves nothing."""
 
-    def __init__(self, kit: Equipment, record: Record) -> None:
-        """Put the start of the recorded game on the table."""
-        self.kit = kit
+    def __init__(self, context: SessionContext, record: Record) -> None:
+        """Start at the beginning of the recorded game."""
+        self.context = context
         self.record = record
-        self.computer: Player | None = None
-        self.level = 0
-        if record.computer is not None:
-            self.computer, self.level = record.computer.player, record.computer.level
-        self.review, self.opening = open_review(record, aids_of(record.notes, kit.settings))
+        self.computer, self.level = computer_in(record)
+        self.review, self.opening = open_review(record, aids_of(record.notes, context.settings))
         self.table = self.review.table
-        self.announcer = Announcer(kit, self, listens=False)
-        self.thinking = Thinking(kit, self.announcer, self._step)
-        self.quiz_seeds = count(kit.seed + 1)
+        self.announcer = Announcer(context, self, listens=False)
+        self.thinking = Thinking(context, self.announcer, self._step)
+        self.quiz_seeds = count(context.seed + 1)
 
     def open(self) -> None:
         """Announce the record."""
         self.announcer.tell(self.opening)
 
     def understand(self, line: str) -> Sequence[Intent]:
-        """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        """Return the intents of a typed line."""
+        return parse_line(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
-        """Braille changes nothing."""
+        """Do nothing: only lessons wait for braille."""
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what the player wants, one intent after the other."""
+        """Do intents, one after the other."""
         self.thinking.do_each(intents)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
         asked = replace(self.review, table=self.review.table.awaiting(self.thinking.hint))
-        self.review, happened = review_step(asked, by_lot(intent, self.quiz_seeds))
+        self.review, happened = review_step(asked, with_seed(intent, self.quiz_seeds))
         self.table = self.review.table
         self.announcer.tell(happened)
         if self.table.game is not before:
@@ -81,15 +77,15 @@ class ReviewSitting:
         if self.table.left is not None:
             self.thinking.stop()
         elif self.table.game is not before and self.thinking.hint is not Hint.COACH:
-            # A hint is about the position in which it was asked for; the coach looks at the whole game.
+            # A hint is about the position where the player asked for it. The coach reviews the whole game.
             self.thinking.drop_hint(counted=None)
             self.review = replace(self.review, table=self.table)
-        self.thinking.consult(happened, self.table.game, self.review.whole)
+        self.thinking.consult(happened, self.table.game, self.review.game)
         return happened
 
 
 def load_reviewed(path: Path, book: Phrasebook) -> Record:
-    """Read a record for a review; raises `CannotPlay` with a sentence that says why not."""
+    """Load a record for review; raise `CannotPlay` with the reason."""
     try:
         record = load_record(path)
     except FileNotFoundError:
@@ -105,7 +101,7 @@ def load_reviewed(path: Path, book: Phrasebook) -> Record:
 
 
 def newest_game(options: Options) -> Path | None:
-    """Return the game that was saved last; if one game was asked for, of that, or a newer record that can't be read."""
+    """Return the newest record, of the game that the options name. A newer record that can't be read counts too."""
     for path in GamesFolder(options.games).newest_first():
         if options.game is None:
             return path
@@ -119,43 +115,43 @@ def newest_game(options: Options) -> Path | None:
 
 
 class Onlooker:
-    """Someone who sees the game grow, in a terminal beside it. Without a file, the newest game is followed."""
+    """Draws a game for a sighted onlooker in another terminal: the given file, or else the newest game."""
 
     def __init__(self, options: Options, out: TextIO) -> None:
-        """Look at nothing yet."""
+        """Draw nothing yet."""
         self.options = options
         self.out = out
         self.book = Phrasebook(options.language)
         self.drawn: list[str] = []
 
     def look(self) -> None:
-        """Draw the game, if it looks otherwise than before."""
+        """Draw the game if it has changed."""
         path = self.options.file or newest_game(self.options)
-        lines = self._picture(path)
+        lines = self._drawing(path)
         if lines and lines != self.drawn:
             self.drawn = lines
-            clear = CLEARED if self.out.isatty() else ""
+            clear = CLEAR_SCREEN if self.out.isatty() else ""
             self.out.write(clear + "\n".join(lines) + "\n\n")
             self.out.flush()
 
-    def _picture(self, path: Path | None) -> list[str]:
+    def _drawing(self, path: Path | None) -> list[str]:
         try:
             record = None if path is None else load_record(path)
         except Damaged as damaged:
             return self.book.say("review-damaged", {"line": damaged.line, "word": damaged.word[:30]}).split("\n")
         except OSError:
             record = None
-        return [self.book.say("review-waiting")] if record is None else picture(record, self.book)
+        return [self.book.say("review-waiting")] if record is None else drawing(record, self.book)
 
     def follow(self, sleep: Callable[[float], None]) -> None:
-        """Look again and again, until one leaves."""
+        """Keep drawing until interrupted."""
         while True:
             self.look()
-            sleep(LOOK)
+            sleep(POLL_INTERVAL)
 
 
-def picture(record: Record, book: Phrasebook) -> list[str]:
-    """Return a game for the eye: who plays, the last turn, the board, how it ended."""
+def drawing(record: Record, book: Phrasebook) -> list[str]:
+    """Return a game for an onlooker: the players, the last turn, the board, and the result."""
     computer = None if record.computer is None else record.computer.player
     position = record.game.position
     style = Style(computer=computer, names=record.names, pieces=record.pieces, traits=position.traits)

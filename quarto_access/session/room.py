@@ -1,21 +1,20 @@
-"""What a session asks of a room."""
+"""What rooms offer to a session, and a session to its rooms."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:
-    from quarto_access.keys.bindings import Binding
-    from quarto_access.learn.subjects import Lesson
-    from quarto_access.narration.describe import Describer
-    from quarto_access.rules.quarto import Rules
-    from quarto_access.session.options import Laid
-    from quarto_access.table.events import Event, Trouble
-    from quarto_access.table.state import Left
+from quarto_access.keys.bindings import Binding
+from quarto_access.learn.subjects import Lesson
+from quarto_access.narration.describe import Describer
+from quarto_access.rules.quarto import Rules
+from quarto_access.session.options import LayoutChoice
+from quarto_access.table.events import Event, Trouble
+from quarto_access.table.state import Left
 
 
 class Room(Protocol):
-    """Where players are: at a table, or in the menu."""
+    """Where the players are: at a table, or in the menu."""
 
     @property
     def describer(self) -> Describer:
@@ -27,11 +26,11 @@ class Room(Protocol):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being thought about."""
+        """Whether the thinker isn't working for this room."""
 
     @property
     def resumable(self) -> bool:
-        """Whether players who come back can resume here."""
+        """Whether the players can resume here when they come back."""
 
     @property
     def asks_for_key(self) -> bool:
@@ -43,7 +42,7 @@ class Room(Protocol):
 
     @property
     def has_aids(self) -> bool:
-        """Whether the keys behind Tab mean something here."""
+        """Whether the keys behind Tab do something here."""
 
     def open(self) -> None:
         """Announce where the players are."""
@@ -67,35 +66,35 @@ class Room(Protocol):
         """Leave the program at once."""
 
     def close(self) -> None:
-        """Save what isn't saved: the program ends."""
+        """Save what isn't saved yet, before the program exits."""
 
     def tell_aside(self, event: Event) -> None:
-        """Announce something that is not about the game."""
+        """Announce something that isn't about the game."""
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
 
-    def line_called_up(self) -> None:
-        """Take note that a waiting line was shown in braille."""
+    def braille_line_shown(self) -> None:
+        """Note that the player called up a waiting line in braille."""
 
 
-class Exits(Protocol):
-    """Where players can go from a room."""
+class Navigation(Protocol):
+    """Leads from one room to another."""
 
-    def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> object:
-        """Begin a game."""
+    def play(self, rules: Rules | None = None, level: int | None = None, layout: LayoutChoice | None = None) -> object:
+        """Start a game."""
 
-    def companion(self, level: int | None = None, laid: Laid | None = None) -> object:
-        """Begin a game beside a real board."""
+    def companion(self, level: int | None = None, layout: LayoutChoice | None = None) -> object:
+        """Start a game in companion mode."""
 
     def resume(self) -> object:
-        """Resume the game that was left last; raises `CannotPlay`."""
+        """Resume the newest unfinished game; raise `CannotPlay`."""
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
-        """Continue the lessons of a game, or begin one."""
+        """Resume the lessons of a game, or start one."""
 
     def first_game(self, *, quatrenun: bool = False) -> object:
-        """Begin the game that ends the lessons."""
+        """Start the game that ends the lessons."""
 
     def daily(self, number: int = 0) -> None:
-        """Set up a problem of today."""
+        """Open one of today's problems."""

@@ -1,4 +1,4 @@
-"""Every room, and how players get there."""
+"""Opens the rooms of a session."""
 
 from __future__ import annotations
 
@@ -12,13 +12,22 @@ from quarto_access.menu.pages import Command, OpenDrill, page_of
 from quarto_access.record import Note, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
-from quarto_access.session.game.resuming import ANY, Kind, left_at_keyboard, unfinished, was_beside
+from quarto_access.session.context import SessionContext
+from quarto_access.session.game.resuming import (
+    ANY_GAME,
+    GameFilter,
+    find_at_keyboard,
+    find_unfinished,
+    is_companion_game,
+)
 from quarto_access.session.game.sitting import GameSitting, new_record
 from quarto_access.session.learn.daily import DailySitting
 from quarto_access.session.learn.lessons import LessonSitting
-from quarto_access.session.menu.room import MenuMemory, MenuRoom
-from quarto_access.session.options import CannotPlay, Laid
+from quarto_access.session.menu.open_menu import MenuMemory
+from quarto_access.session.menu.room import MenuRoom
+from quarto_access.session.options import CannotPlay, LayoutChoice
 from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
+from quarto_access.session.room import Room
 from quarto_access.session.table_room import TableRoom
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.state import Companion, Walking
@@ -29,107 +38,107 @@ from quarto_access.table.state import Setup
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Room
-
 
 class Rooms:
-    """Opens rooms."""
+    """Opens rooms. Implements `Navigation`."""
 
-    def __init__(self, kit: Equipment, enter: Callable[[Room], None]) -> None:
-        """Open none yet."""
-        self.kit = kit
+    def __init__(self, context: SessionContext, enter: Callable[[Room], None]) -> None:
+        """Open no room yet. `enter` makes a room the current one."""
+        self.context = context
         self.enter = enter
         self.memory = MenuMemory()
 
     def menu(self) -> None:
-        """Go to the menu."""
-        self.kit.in_menu = True
-        self.enter(MenuRoom(self.kit, self, self.memory))
+        """Open the menu."""
+        self.context.in_menu = True
+        self.enter(MenuRoom(self.context, self, self.memory))
 
     def train(self, drill: Drill | None) -> None:
-        """Go to the drills; with a name, begin one."""
-        # Whether there are sounds decides what the room announces first.
-        self.kit.outlet.start_sounds()
+        """Open the page of drills, or start one."""
+        self._start_sounds()
         first = None if drill is None else OpenDrill(drill)
-        self.enter(MenuRoom(self.kit, self, self.memory, page_of(Command.TRAIN), first))
+        self.enter(MenuRoom(self.context, self, self.memory, page_of(Command.TRAIN), first))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
-        """Continue the lessons of a game, or begin one."""
-        # Whether there are sounds decides what the room announces first.
-        self.kit.outlet.start_sounds()
-        self.enter(TableRoom(self.kit, LessonSitting(self.kit, self, lesson, quatrenun=quatrenun)))
+        """Resume the lessons of a game, or start one."""
+        self._start_sounds()
+        self.enter(TableRoom(self.context, LessonSitting(self.context, self, lesson, quatrenun=quatrenun)))
+
+    def _start_sounds(self) -> None:
+        """Open the sound device early: the room's first announcement depends on whether there are sounds."""
+        self.context.outlet.start_sounds()
 
     def first_game(self, *, quatrenun: bool = False) -> GameSitting:
-        """Begin the game that ends the lessons."""
-        record = new_record(self.kit, STANDARD, 1, Laid() if quatrenun else None)
-        return self._play(GameSitting(self.kit, replace(record, notes=(Note(notes.FirstGame()),)), None))
+        """Start the game that ends the lessons."""
+        record = new_record(self.context, STANDARD, 1, LayoutChoice() if quatrenun else None)
+        return self._play(GameSitting(self.context, replace(record, notes=(Note(notes.FirstGame()),)), None))
 
     def daily(self, number: int = 0) -> None:
-        """Set up a problem of today."""
-        self.enter(TableRoom(self.kit, DailySitting(self.kit, self, number)))
+        """Open one of today's problems."""
+        self.enter(TableRoom(self.context, DailySitting(self.context, self, number)))
 
     def review(self, path: Path | None) -> None:
-        """Step through a recorded game, or the newest one; raises `CannotPlay`."""
-        options = self.kit.options
+        """Review a recorded game, by default the newest; raise `CannotPlay`."""
+        options = self.context.options
         found = path or newest_game(options)
         if found is None:
             kind = "" if options.game is None else f" of {options.game.capitalize()}"
             raise CannotPlay(f"There is no game{kind} in {options.games}. Name a record: quarto-access review FILE")
-        review = ReviewSitting(self.kit, load_reviewed(found, self.kit.book))
-        self.enter(TableRoom(self.kit, review, thinking=review.thinking))
+        review = ReviewSitting(self.context, load_reviewed(found, self.context.book))
+        self.enter(TableRoom(self.context, review, thinking=review.thinking))
 
     # Games.
 
     def _play(self, game: GameSitting) -> GameSitting:
-        self.enter(TableRoom(self.kit, game, game=game, thinking=game.thinking))
+        self.enter(TableRoom(self.context, game, game=game, thinking=game.thinking))
         return game
 
-    def play(self, rules: Rules | None = None, level: int | None = None, laid: Laid | None = None) -> GameSitting:
-        """Begin a game of two people or against the computer."""
-        rules = rules or self.kit.options.rules or self.kit.settings.quarto_rules
-        setup = Laying() if laid is not None and laid.by_hand is True else None
-        game = self._play(GameSitting(self.kit, new_record(self.kit, rules, level, laid), None, setup=setup))
+    def play(
+        self, rules: Rules | None = None, level: int | None = None, layout: LayoutChoice | None = None
+    ) -> GameSitting:
+        """Start a game between two people or against the computer."""
+        rules = rules or self.context.options.rules or self.context.settings.quarto_rules
+        setup = Laying() if layout is not None and layout.by_hand is True else None
+        game = self._play(GameSitting(self.context, new_record(self.context, rules, level, layout), None, setup=setup))
         if setup is not None:
-            self._mention_setup(game, beside=False)
+            self._mention_unfinished_setup(game, companion=False)
         return game
 
-    def companion(self, level: int | None = None, laid: Laid | None = None) -> GameSitting:
-        """Begin a game beside a real board, of two people or against the computer; raises `CannotPlay`."""
-        options = self.kit.options
+    def companion(self, level: int | None = None, layout: LayoutChoice | None = None) -> GameSitting:
+        """Start or resume a companion game of two people or against the computer; raise `CannotPlay`."""
+        options = self.context.options
         if options.resume:
-            return self.resume(Kind(options.game, beside=True))
-        record = new_record(self.kit, options.rules or self.kit.settings.quarto_rules, level, laid)
-        setup: Setup | None = Laying() if laid is not None and laid.layout is None else None
-        if laid is not None and laid.by_hand is False:
-            # The layout is random: the companion says what to lay where.
+            return self.resume(GameFilter(options.game, companion=True))
+        record = new_record(self.context, options.rules or self.context.settings.quarto_rules, level, layout)
+        setup: Setup | None = Laying() if layout is not None and layout.pieces is None else None
+        if layout is not None and layout.by_hand is False:
+            # The program chose the layout, so the companion says what to lay where.
             setup = Walking(SQUARES[0], laying=True)
-        game = self._play(GameSitting(self.kit, record, None, self._beside(), setup=setup))
+        game = self._play(GameSitting(self.context, record, None, self._new_companion(), setup=setup))
         if setup is not None:
-            self._mention_setup(game, beside=True)
+            self._mention_unfinished_setup(game, companion=True)
         return game
 
-    def _beside(self) -> Companion:
-        return Companion(self.kit.options.referee or self.kit.settings.players.referee)
+    def _new_companion(self) -> Companion:
+        return Companion(self.context.options.referee or self.context.settings.players.referee)
 
-    def _mention_setup(self, game: GameSitting, *, beside: bool) -> None:
-        """Mention the unfinished setup of another game, if that was left last."""
+    def _mention_unfinished_setup(self, game: GameSitting, *, companion: bool) -> None:
+        """Announce that the players left another setup unfinished, if that was the last game they left."""
         with suppress(CannotPlay):
-            left = unfinished(self.kit.folder, Kind("quatrenun", beside=beside)).laid
-            if left is not None and not isinstance(left.unfinished.activity, SettingUp):
-                number = count_laid(left.unfinished)
+            setup = find_unfinished(self.context.folder, GameFilter("quatrenun", companion=companion)).setup
+            if setup is not None and not isinstance(setup.unfinished.activity, SettingUp):
+                number = count_laid(setup.unfinished)
                 game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
 
-    def resume(self, kind: Kind = ANY) -> GameSitting:
-        """Resume the game of a kind that was left last, beside a real board if it was; raises `CannotPlay`."""
-        folder = self.kit.folder
-        left = left_at_keyboard(folder, kind.game) if kind.beside is False else unfinished(folder, kind)
-        record, laid = left.record, left.laid
-        beside = self._beside() if was_beside(record) else None
-        setup = None if laid is None else laid.unfinished.activity
-        if isinstance(setup, SettingUp | Walking):
-            beside = beside or self._beside()
-        game = GameSitting(self.kit, record, left.file, beside, setup=setup, unfinished=laid)
-        if left.damaged is not None:
-            game.announcer.tell_aside(left.damaged.announcement)
+    def resume(self, game_filter: GameFilter = ANY_GAME) -> GameSitting:
+        """Resume the newest unfinished game that matches, in companion mode if it was; raise `CannotPlay`."""
+        folder = self.context.folder
+        keyboard = game_filter.companion is False
+        found = find_at_keyboard(folder, game_filter.game) if keyboard else find_unfinished(folder, game_filter)
+        setup = None if found.setup is None else found.setup.unfinished.activity
+        in_companion_mode = is_companion_game(found.record) or isinstance(setup, SettingUp | Walking)
+        companion = self._new_companion() if in_companion_mode else None
+        game = GameSitting(self.context, found.record, found.file, companion, setup=setup, saved_setup=found.setup)
+        if found.damaged is not None:
+            game.announcer.tell_aside(found.damaged.announcement)
         return self._play(game)

@@ -1,15 +1,18 @@
-"""A room with a table: keys and typed lines become intents of a sitting."""
+"""A room with a table: turns keys and typed lines into intents for its sitting."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from quarto_access.keys.bindings import Binding, Task
 from quarto_access.keys.input_help import explain_key
 from quarto_access.narration.describe import Describer
 from quarto_access.session.announcer import Announcer, AtTable
+from quarto_access.session.context import SessionContext
+from quarto_access.session.game.sitting import GameSitting
 from quarto_access.session.menu import profiles
+from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.table import events
 from quarto_access.table.announcement import refuse
 from quarto_access.table.events import Event, Trouble
@@ -18,38 +21,38 @@ from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.game.sitting import GameSitting
-    from quarto_access.session.thinker.thinking import Thinking
-
 
 class Sitting(AtTable, Protocol):
-    """What is done at a table: a game, a lesson, a problem, a review."""
+    """What the players do at a table: a game, a lesson, a problem or a review."""
 
     announcer: Announcer
 
     def open(self) -> None:
-        """Announce how it begins."""
+        """Announce the start."""
 
     def understand(self, line: str) -> Sequence[Intent]:
-        """Return what a typed line means."""
+        """Return the intents of a typed line."""
 
     def braille_shown(self) -> None:
-        """Take note that the player looked at the board in braille."""
+        """Note that the player has read the board in braille."""
 
 
 class TableRoom:
-    """Players at a table; a game has a clock and is saved, and somebody may think."""
+    """Players at a table. Only a `game` has a clock and a file, and only some sittings use the thinker."""
 
     asks_for_key = False
     has_aids = True
 
     def __init__(
-        self, kit: Equipment, sitting: Sitting, *, game: GameSitting | None = None, thinking: Thinking | None = None
+        self,
+        context: SessionContext,
+        sitting: Sitting,
+        *,
+        game: GameSitting | None = None,
+        thinking: Thinking | None = None,
     ) -> None:
-        """Sit down."""
-        self.kit = kit
+        """Announce nothing yet."""
+        self.context = context
         self.sitting = sitting
         self.game = game
         self.thinking = thinking
@@ -66,12 +69,12 @@ class TableRoom:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being thought about."""
+        """Whether the thinker isn't working for this room."""
         return self.thinking is None or self.thinking.idle
 
     @property
     def resumable(self) -> bool:
-        """Whether players who come back can resume here."""
+        """Whether the players can resume here when they come back."""
         return self.game is not None and self.game.resumable
 
     @property
@@ -81,12 +84,12 @@ class TableRoom:
         return table.reviewing or step(table, Key.NEXT)[1] == step(table, Key.DO)[1]
 
     def open(self) -> None:
-        """Announce how the sitting begins."""
+        """Announce the start of the sitting."""
         self.sitting.open()
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key."""
-        self._key_came()
+        self._note_key()
         if binding is None:
             self.sitting.want([NoSuchKey(key)])
         elif not isinstance(binding.intent, Task):
@@ -94,18 +97,18 @@ class TableRoom:
 
     def type(self, line: str) -> None:
         """Handle a typed line."""
-        self._key_came()
-        if not profiles.take_line(self.kit, self, line):
+        self._note_key()
+        if not profiles.take_line(self.context, self, line):
             self.sitting.want(self.sitting.understand(line))
 
-    def _key_came(self) -> None:
+    def _note_key(self) -> None:
         if self.game is not None:
-            self.game.clock.key_came()
+            self.game.clock.key_pressed()
 
-    def line_called_up(self) -> None:
-        """Take note that a waiting line was shown in braille."""
+    def braille_line_shown(self) -> None:
+        """Note that the player called up a waiting line in braille."""
         if self.game is not None:
-            self.game.clock.line_called_up()
+            self.game.clock.braille_line_shown()
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does now, without doing it."""
@@ -126,7 +129,7 @@ class TableRoom:
         lines = self.sitting.announcer.braille()
         self.tell_aside(events.LinesShown(lines))
         self.sitting.braille_shown()
-        self.kit.outlet.show_braille(" ".join(lines))
+        self.context.outlet.show_braille(" ".join(lines))
 
     def ask_leave(self) -> None:
         """Ask whether to leave the table; leave on the second request."""
@@ -137,12 +140,12 @@ class TableRoom:
         self.sitting.want([Leave(sure=True)])
 
     def close(self) -> None:
-        """Save what isn't saved: the program ends."""
+        """Save what isn't saved yet, before the program exits."""
         if self.game is not None:
             self.game.close()
 
     def tell_aside(self, event: Event) -> None:
-        """Announce something that is not about the game."""
+        """Announce something that isn't about the game."""
         self.sitting.announcer.tell_aside(event)
 
     def trouble(self, trouble: Trouble) -> None:

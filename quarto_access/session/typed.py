@@ -1,40 +1,37 @@
-"""Typing at the keyboard: a command, or a line that a room asked for; letter by letter until Enter."""
+"""A line typed at the keyboard, letter by letter until Enter: a command, or something a room asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from quarto_access.keys.layouts import name_of
+from quarto_access.session.context import SessionContext
+from quarto_access.session.outlet import TypedLine
+from quarto_access.session.room import Room
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.events import Trouble
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.outlet import TypedLine
-    from quarto_access.session.room import Room
-
 
 class Typing:
-    """The line that is being typed, if there is one, and who takes it."""
+    """The line being typed, if any, and who gets it."""
 
-    def __init__(self, kit: Equipment) -> None:
-        """Begin without a line."""
-        self.kit = kit
+    def __init__(self, context: SessionContext) -> None:
+        """Start without a line."""
+        self.context = context
         self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
-        self._by_lines = kit.typed
+        self._by_lines = context.typed
         """Whether players typed lines when the line, or none, was begun."""
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
-        """Let a line be typed: a command, or what `taker` asks for."""
+        """Open a line for a command, or for `taker`."""
         self._taker = taker
         self._open()
 
     def start_over(self) -> None:
-        """Drop what was typed and who asked for it; in typed mode, begin the next line."""
+        """Drop the line and its taker. In typed mode, open the next line."""
         self._taker = None
-        self._by_lines = self.kit.typed
+        self._by_lines = self.context.typed
         if self._by_lines:
             self._open()
         else:
@@ -42,24 +39,24 @@ class Typing:
 
     def settle(self) -> None:
         """Start over if the player has changed between single keys and typed lines."""
-        if self._by_lines != self.kit.typed:
+        if self._by_lines != self.context.typed:
             self.start_over()
 
     def press(self, room: Room, key: str, character: str) -> bool:
-        """Take a key of a line, if one is open."""
+        """Handle a key if a line is open; return whether one is."""
         line = self.line
         if line is None:
             return False
-        # Lines that still wait belong before what is typed now.
-        self.kit.outlet.flush()
+        # Print waiting lines first, so that they don't end up after the typed text.
+        self.context.outlet.flush()
         if key == "enter":
             self.take(room, line.text)
         elif key == "backspace":
             self._delete(room, line)
         elif key == "tab":
-            self.kit.tell(_so_far(line.text), room.describer)
+            self.context.tell(_so_far(line.text), room.describer)
         elif len(character) != 1 or not character.isprintable():
-            self.kit.tell(refuse(message("no-key-line", key=key)), room.describer)
+            self.context.tell(refuse(message("no-key-line", key=key)), room.describer)
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)
@@ -69,7 +66,7 @@ class Typing:
         return True
 
     def take(self, room: Room, text: str) -> None:
-        """Pass the line to what asked for it, or to the room if it is a command."""
+        """Pass the line to its taker, or to the room if it is a command."""
         taker = self._taker
         self.start_over()
         if taker is not None:
@@ -87,12 +84,12 @@ class Typing:
         if asked:
             room.tell_aside(announce("menu-given-up"))
         else:
-            closed = announce("help-command-empty" if self.kit.typed else "help-command-closed")
-            self.kit.tell(closed, room.describer)
+            closed = announce("help-command-empty" if self.context.typed else "help-command-closed")
+            self.context.tell(closed, room.describer)
 
     def _open(self) -> None:
         self._close()
-        self.line = self.kit.outlet.open_line()
+        self.line = self.context.outlet.open_line()
 
     def _close(self) -> None:
         if self.line is not None:
@@ -100,7 +97,7 @@ class Typing:
             self.line = None
 
     def _spell(self, room: Room, character: str) -> None:
-        self.kit.outlet.spell(room.describer.key(name_of(character)))
+        self.context.outlet.spell(room.describer.key(name_of(character)))
 
 
 def _so_far(text: str) -> Announcement:

@@ -37,7 +37,7 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
     if isinstance(unfinished.activity, SettingUp):
         head += [result, "", f"{SETTING_UP}: instead of {instead_of or NEW}"]
     else:
-        # The steps below give the layout, so leave out the one of the record.
+        # The steps below give the layout, so leave out the record's own.
         all_random = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
         head = [line for line in head if not line.startswith("Layout: ")]
         head += [f"{LAYING}: {AT_RANDOM if all_random else BY_HAND}"]
@@ -180,11 +180,11 @@ class _StepParser:
             raise self.damaged(value or line) from None
 
     def parse_step(self, line: str) -> None:
-        found = _STEP.fullmatch(line)
-        if found is None or int(found[1]) != len(self.boards):
+        match = _STEP.fullmatch(line)
+        if match is None or int(match[1]) != len(self.boards):
             raise self.damaged(line.split(maxsplit=1)[0])
         board = list(self.boards[-1])
-        for part in found[3].split(","):
+        for part in match[3].split(","):
             change = _CHANGE.fullmatch(part.strip())
             if change is None:
                 raise self.damaged(part.strip() or ",")
@@ -192,8 +192,8 @@ class _StepParser:
             board[parse_square(change[1])] = tuple(map(parse_piece, names))
         pieces = [piece for group in board for piece in group]
         if len(set(pieces)) != len(pieces) or tuple(board) == self.boards[-1]:
-            raise self.damaged(found[3])
-        self.spots.append(None if found[2] is None else parse_square(found[2]))
+            raise self.damaged(match[3])
+        self.spots.append(None if match[2] is None else parse_square(match[2]))
         self.boards.append(tuple(board))
 
     def parse_spot(self, text: str) -> Square:

@@ -1,1 +1,1 @@
-"""One sitting at a table: intents in, events out. Pure: no words, no clock, no chance of its own."""
+"""One sitting at a table: intents in, events out. Pure: no words, and time and randomness are passed in."""

@@ -1,13 +1,13 @@
 """What the player hears, as data: message ids with raw values.
 
-An event has a class of its own only if some code besides narration looks at it. Everything else is an `Announcement`:
-the code that knows what happened names the messages, and the language files say it.
+An event has its own class only if some code besides narration looks at it. Everything else is an `Announcement`: code
+picks the messages, and the language files put them into words.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Union
+from typing import Union
 
 from quarto_access.frozen import frozen
 from quarto_access.rules import quatrenun
@@ -16,20 +16,18 @@ from quarto_access.rules.outcome import Outcome, Player
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.quatrenun import Group
+from quarto_access.settings import Settings
 from quarto_access.table import cues
 from quarto_access.table.clock.state import Terms
 from quarto_access.table.cues import Cue
 
-if TYPE_CHECKING:
-    from quarto_access.settings import Settings
-
 Raw = Union[str, int, tuple[int, ...], tuple[str, ...], "Message", "Sample", None]
-"""A piece, a spot, a goal, a player, a number, a switch: the language file decides how to say it."""
+"""A piece, a spot, a goal, a player, a number, a flag: the language file decides how to say it."""
 
 
 @frozen
 class Message:
-    """A message of the language files, and the raw values it mentions."""
+    """A message in the language files and the raw values it mentions."""
 
     id: str
     values: tuple[tuple[str, Raw], ...] = ()
@@ -37,7 +35,7 @@ class Message:
 
 @frozen
 class Sample:
-    """A message in the words that other settings would give it."""
+    """A message worded as other settings would word it, so that a setting can preview itself."""
 
     message: Message
     settings: Settings
@@ -45,17 +43,17 @@ class Sample:
 
 @frozen
 class Packed:
-    """Short sentences that share a line, as far as it fits a braille display."""
+    """Short sentences that share a line as long as they fit a braille display."""
 
     parts: tuple[Part, ...]
 
 
 @frozen
 class Paged:
-    """A long answer, of which one part is heard at a time.
+    """A long answer that is read one page at a time.
 
-    `views` are ways of saying it, one after the other. `page` counts how often it was asked for in a row. Without
-    `more` the player can't ask for the rest.
+    `views` are different ways to say it, read one after the other. `page` counts how often in a row the player has
+    asked. Without `more` the player can't ask for the rest.
     """
 
     views: tuple[tuple[Part, ...], ...]
@@ -81,31 +79,30 @@ class Prompt:
 
 @frozen
 class GroupAt:
-    """A group of Quatrenun, as it is heard when it is touched."""
+    """The pieces on a spot, worded as if the player had pressed its key."""
 
     square: Square
     group: Group
 
 
 class AnnouncementKind(StrEnum):
-    """What an announcement is to the player who hears it."""
+    """How an announcement counts: as an aid or a peek, and whether it stops a typed line."""
 
     ANSWER = "answer"
     UNCOUNTED = "uncounted"
-    """Costs a peek, but isn't counted as an aid: a prompt for more, or a question that doesn't apply."""
+    """Costs a peek but isn't counted as an aid: a prompt for more input, or a question that doesn't apply."""
     NOTHING = "nothing"
-    """There is nothing to report. Blindfolded, that costs no peek."""
+    """There is nothing to report, so it costs no peek."""
     REFUSAL = "refusal"
-    """It can't be done now. The rest of a typed line is dropped."""
+    """The action is refused, and the rest of a typed line is dropped."""
 
 
 @frozen
 class Announcement:
-    """One utterance.
+    """One utterance, made of parts.
 
-    Its parts, in order: messages, the prompt for what is due next, the terms of the clock, another event. `news` must
-    not be missed: it waits for its turn instead of interrupting. `walked`: the lines after the first are choices that
-    Space goes through, so a braille display shows only the first. `piece`: may be heard as a sound instead.
+    `news` must not be missed, so it's queued instead of interrupting. `walked`: the lines after the first are choices
+    to step through with Space, so a braille display shows only the first. `piece`: a sound may stand in for the words.
     """
 
     parts: tuple[Part, ...]
@@ -116,11 +113,11 @@ class Announcement:
     walked: bool = False
     piece: Piece | None = None
     repeatable: bool = True
-    """Whether the player can have it repeated."""
+    """Whether the player can ask to hear it again."""
 
     @property
     def is_refusal(self) -> bool:
-        """Whether something can't be done now."""
+        """Whether this refuses an action."""
         return self.kind is AnnouncementKind.REFUSAL
 
 
@@ -142,11 +139,11 @@ def announce(
     piece: Piece | None = None,
     repeatable: bool = True,
 ) -> Announcement:
-    """Return an announcement; a part without values may be given by its id alone."""
+    """Return an announcement. A message without values can be passed as its id."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
     return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:
-    """Return an announcement that something can't be done now."""
+    """Return an announcement that refuses an action."""
     return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=AnnouncementKind.REFUSAL)

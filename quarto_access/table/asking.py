@@ -1,4 +1,4 @@
-"""Questions and their answers. Asking never changes the game."""
+"""Answers to questions. Asking never changes the game."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _NOTHING_YET = announce("ask-nothing-yet", kind=AnnouncementKind.NOTHING)
 
 
 def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
-    """Answer one of the questions that need no more than their name."""
+    """Answer a question that takes no arguments."""
     match asking:
         case Asking.EARLIER | Asking.LATER:
             return _history(table, earlier=asking is Asking.EARLIER)
         case Asking.HERE:
             game = game_at(table)
             pieces = table.keys_are_pieces
-            return table, (game.heard_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
+            return table, (game.hear_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
         case Asking.NOW:
             return table, (game_at(table).now(),)
         case Asking.OTHER:
@@ -47,8 +47,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
 
 
-def result(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
-    """Return how a game ended. `moved`: the last move of a game of Quatrenun, if known."""
+def describe_outcome(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:
+    """Return how a game ended. `moved`: who made the last move in Quatrenun and where to, if known."""
     if outcome.winner is None:
         return Packed((message("game-drawn-told"),))
     how = None

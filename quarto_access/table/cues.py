@@ -1,4 +1,4 @@
-"""The names of the sounds. Sound packs and other programs know them: they keep their names."""
+"""The names of the sounds. Sound packs and other programs rely on them, so don't rename any."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ HURRY = Cue("hurry")
 OUT_OF_TIME = Cue("out-of-time")
 
 TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
-"""What sounds when something is touched, or come to."""
+"""Sounds for pressing a key or moving to a choice."""
 
 PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, LAPSED, YOUR_TURN, LAST_CALL, UNDO)
 ENDING = (WIN, LOSS, DRAW, TICK, HURRY, OUT_OF_TIME)
 OTHERS = (SAVED, VOICE_LOST, POINT, MOVE, COMPLETE)
 
 LACKING = tuple(Cue(f"lacking-{value_word(value)}") for value in VALUES)
-"""What a group of Quatrenun lacks to be complete: a sound for each value."""
+"""What a group in Quatrenun lacks to be complete: one sound per value."""
 
 GROUPS: Mapping[str, tuple[Cue, ...]] = {
     "touching": TOUCHING,
@@ -51,10 +51,10 @@ GROUPS: Mapping[str, tuple[Cue, ...]] = {
     "others": OTHERS,
     "lacking": LACKING,
 }
-"""Every cue but those of the pieces, as the gallery has them: each group short enough for digits."""
+"""All cues except the pieces, grouped for the gallery. Each group is short enough to pick from with digits."""
 
 EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
-"""What sounds when something happens, and can be turned off. That the voice is lost must be heard."""
+"""Sounds for events, which can be turned off. Losing the voice must always be heard."""
 
 
 def of_piece(piece: Piece) -> Cue:
@@ -63,10 +63,10 @@ def of_piece(piece: Piece) -> Cue:
 
 
 def of_lacking(value: Value) -> Cue:
-    """Return the cue of a value that a group lacks."""
+    """Return the cue for a value that a group lacks."""
     return LACKING[value]
 
 
 def focus(square: Square) -> Cue:
-    """Return the cue of the row in which a place lies."""
+    """Return the cue for the row of a spot."""
     return Cue(f"focus-{row_of(square) + 1}")

@@ -1,36 +1,32 @@
-"""Events at the table that other code inspects. What only the player needs to hear is an `Announcement`.
+"""Events that code besides narration looks at. Everything else is an `Announcement`.
 
-An event holds all that its sentences need, so that it can be repeated later.
+An event holds everything its sentences need, so it can be repeated later.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action, Turn
+from quarto_access.rules.outcome import Outcome, Player, Reason
 from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.questions import Holding
 from quarto_access.rules.refusals import Why
 from quarto_access.table.announcement import Announcement, Prompt
+from quarto_access.table.blindfold.state import Peeks
 from quarto_access.table.clock.state import Terms, Warned
 from quarto_access.table.hints.state import Consulted
+from quarto_access.table.intents import Direction
 
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Turn
-    from quarto_access.rules.outcome import Outcome, Player, Reason
-    from quarto_access.rules.quatrenun import Group
-    from quarto_access.rules.questions import Holding
-    from quarto_access.table.blindfold.state import Peeks
-    from quarto_access.table.intents import Direction
-
-
-# What changes the game. `prompt` is None where another action follows at once.
+# Changes of the game. `prompt` is None if another action follows immediately.
 
 
 @frozen
 class Started:
-    """A new game; with a clock, on these terms. `companion`: it is played on a real board."""
+    """A new game starts. `clock`: its time limit. `companion`: it's played on a real board."""
 
     prompt: Prompt
     again: bool = False
@@ -40,7 +36,7 @@ class Started:
 
 @frozen
 class Given:
-    """A piece was given. `unheard`: the giver neither heard nor named the whole piece just before."""
+    """A piece was given. `unheard`: the giver didn't just hear or type the whole piece, so it needs naming."""
 
     player: Player
     piece: Piece
@@ -50,7 +46,7 @@ class Given:
 
 @frozen
 class Placed:
-    """A piece was placed; where calls are automatic it may have won."""
+    """A piece was placed. With automatic calls this may win the game."""
 
     player: Player
     square: Square
@@ -61,7 +57,7 @@ class Placed:
 
 @frozen
 class Called:
-    """A right call: the game is won. `placer` completed it, on `square`."""
+    """A correct call won the game. `placer` completed the goal on `square`."""
 
     player: Player
     goal: Goal
@@ -72,7 +68,7 @@ class Called:
 
 @frozen
 class FalselyCalled:
-    """A call of nothing."""
+    """A call was wrong."""
 
     player: Player
     goal: Goal | None
@@ -82,7 +78,7 @@ class FalselyCalled:
 
 @frozen
 class Passed:
-    """Nothing was called in the last call."""
+    """A player passed in the last call."""
 
     player: Player
     prompt: Prompt | None
@@ -91,20 +87,20 @@ class Passed:
 
 @frozen
 class Conceded:
-    """The game was lost without a call: by resigning, or by the clock."""
+    """A player lost by resigning or on time."""
 
     player: Player
     reason: Reason
 
 
-# What is heard on the way to an action.
+# Feedback on the way to an action.
 
 
 @frozen
 class SpotHeard:
-    """A place and the piece on it. `teach`: explain Enter, because it is the first place that can be chosen.
+    """A spot and its piece. `teach`: explain Enter, because this is the first spot the player can choose.
 
-    `by_finger`: its grid key was pressed, so the player knows the place.
+    `by_finger`: the player pressed its key and so knows which spot it is.
     """
 
     square: Square
@@ -123,7 +119,7 @@ class PieceLocation(StrEnum):
 
 @frozen
 class PieceHeard:
-    """A piece, and whether it can be given."""
+    """A piece and where it is, which says whether it can be given."""
 
     piece: Piece
     location: PieceLocation
@@ -133,7 +129,7 @@ class PieceHeard:
 
 @frozen
 class EdgeHeard:
-    """The cursor is at the edge of the board; `again`: it was already."""
+    """The cursor is at the edge of the board. `again`: it already was."""
 
     direction: Direction
     square: Square
@@ -141,7 +137,7 @@ class EdgeHeard:
 
 
 class Choice(StrEnum):
-    """What Space offers besides places and pieces."""
+    """Choices that Space offers besides spots and pieces. The values end up in message ids."""
 
     CALL = "call"
     PASS = "pass"  # noqa: S105 - a pass, not a password
@@ -160,11 +156,11 @@ class Choice(StrEnum):
 ALWAYS = (Choice.HINT, Choice.UNDO, Choice.RESIGN, Choice.LEAVE)
 WAITING = (Choice.UNDO, Choice.LEAVE)
 AFTER_THE_END = (Choice.AGAIN, Choice.COACH, Choice.UNDO, Choice.LEAVE)
-"""What Space offers in either game: while one plays, while the other player acts, after the end."""
+"""What Space offers in either game: on the player's turn, on the other's turn, after the end."""
 
 
 class Question(StrEnum):
-    """What is asked before something that can't be undone."""
+    """Questions that need a yes or no."""
 
     CALL = "call"
     UNDO = "take-back"
@@ -175,9 +171,10 @@ class Question(StrEnum):
 
 @frozen
 class Asked:
-    """A yes-or-no question: Enter is yes, Backspace is no. `hidden`: blindfolded, the last action is not named.
+    """A yes-or-no question: Enter is yes, Backspace is no.
 
-    `laid`: an unfinished setup is kept.
+    `kept`: the game is kept when leaving. `laid`: so is an unfinished setup. `hidden`: blindfolded, so don't name the
+    last action.
     """
 
     question: Question
@@ -190,7 +187,7 @@ class Asked:
 
 @frozen
 class Declined:
-    """The answer was no, or a call was cancelled. `prompt`: what is to be done, if anything is."""
+    """The answer was no, or a call was cancelled. `prompt`: what to do now, if anything."""
 
     question: Question
     prompt: Prompt | None
@@ -198,10 +195,10 @@ class Declined:
 
 @frozen
 class Departed:
-    """The player leaves the table. `begun`: there is a game, or an unfinished setup, to resume."""
+    """The player leaves the table. `resumable`: there is a game or an unfinished setup to resume."""
 
     over: bool
-    begun: bool
+    resumable: bool
     program: bool
 
 
@@ -210,7 +207,7 @@ class Departed:
 
 @frozen
 class QuartoNow:
-    """The hand, what is to be done, where the other player placed last, and where this one has just placed.
+    """The state of a game of Quarto: the hand, what to do, and the last spot of each player.
 
     `companion`: the game is resumed in companion mode.
     """
@@ -226,7 +223,7 @@ class QuartoNow:
 
 @frozen
 class TurnHeard:
-    """A turn of the game so far. `other`: the player asked for the last turn of the other."""
+    """A past turn. `other`: the player asked for the opponent's last turn."""
 
     turn: Turn
     other: bool = False
@@ -234,14 +231,14 @@ class TurnHeard:
 
 @frozen
 class GoalHeard:
-    """The pieces on the places of a goal."""
+    """The pieces on a goal."""
 
     holding: Holding
 
 
 @frozen
 class SharedHeard:
-    """How many pieces are on a goal, and what they share; not told (None) while a full goal could be called."""
+    """How many pieces are on a goal and what they share. None hides that while a full goal could be called."""
 
     goal: Goal
     standing: int
@@ -250,7 +247,7 @@ class SharedHeard:
 
 @frozen
 class Repeated:
-    """A message is repeated; `back`: how many messages ago it was heard, 0 for the last one."""
+    """A repeated message. `back`: how many messages ago it was heard, 0 for the last one."""
 
     event: Event
     back: int
@@ -258,7 +255,7 @@ class Repeated:
 
 @frozen
 class HelpHeard:
-    """Help; `page` counts how often it was asked for in a row. `reviewing`: a recorded game is open."""
+    """Help. `page` counts how often in a row the player has asked. `reviewing`: a recorded game is open."""
 
     prompt: Prompt
     calling: bool
@@ -271,10 +268,10 @@ class HelpHeard:
 
 @frozen
 class Refused:
-    """The rules don't allow it now. `hidden`: blindfolded, nothing about the board is said.
+    """The rules don't allow the action. `hidden`: blindfolded, so don't mention the board.
 
-    `choosing`: the player has to choose another piece of the group. `doubtful`: in companion mode the entry, an
-    earlier one or the real pieces may be wrong, so say how to correct that.
+    `choosing`: the player has to choose another piece of the group. `doubtful`: in companion mode the mistake may be
+    in this entry, in an earlier one or on the table, so say how to correct it.
     """
 
     why: Why
@@ -287,7 +284,7 @@ class Refused:
 
 
 class Trouble(StrEnum):
-    """What can go wrong with files and input while a game goes on."""
+    """What can go wrong with files and input during a game. The values end up in message ids."""
 
     DISK_FULL = "disk-full"
     READ_ONLY = "read-only"
@@ -305,14 +302,14 @@ class Trouble(StrEnum):
 
 @frozen
 class NoteAsked:
-    """The note on a spot can be typed."""
+    """The player can now type a note on a spot."""
 
     square: Square
 
 
 @frozen
 class LinesShown:
-    """Lines for fingers or eyes, the board in braille or a chart: a voice would spell them out sign by sign."""
+    """The board in braille or a chart. It isn't spoken: a voice would read it symbol by symbol."""
 
     lines: tuple[str, ...]
 
@@ -327,15 +324,15 @@ class Pointed:
     player: Player
     square: Square
     group: Group | None
-    """Not told blindfolded, here and below."""
+    """None for a blindfolded player, here and below."""
     prompt: Prompt | None
-    just_told: bool = False
-    """Whether the move before, to the same place, has told the group already."""
+    just_heard: bool = False
+    """Whether the move just before, to the same spot, has already described the group."""
 
 
 @frozen
 class Shifted:
-    """A piece was moved; `group` is what it has become part of."""
+    """A piece was moved and is now part of `group`."""
 
     player: Player
     piece: Piece
@@ -348,7 +345,7 @@ class Shifted:
 
 @frozen
 class GroupHeard:
-    """A place and the group there, if any. `teach`: what Enter does in this phase. `by_finger`: its key was touched."""
+    """A spot and its group. `teach`: explain Enter in this `phase`. `by_finger`: the player pressed its key."""
 
     square: Square
     group: Group
@@ -359,7 +356,7 @@ class GroupHeard:
 
 @frozen
 class MemberHeard:
-    """A piece, and where it is; while one is chosen, whether it is in the group pointed to."""
+    """A piece and its spot. `inside`: it's in the group pointed to, which matters while `choosing` one."""
 
     piece: Piece
     square: Square
@@ -370,14 +367,14 @@ class MemberHeard:
 
 @frozen
 class Picked:
-    """The piece that is to be moved is chosen."""
+    """The player chose the piece to move."""
 
     piece: Piece
 
 
 @frozen
 class PiecesHeard:
-    """The pieces of a group, one by one."""
+    """A group, piece by piece."""
 
     square: Square
     group: Group
@@ -385,7 +382,7 @@ class PiecesHeard:
 
 @frozen
 class QuatrenunNow:
-    """The state of the game: the last move, the group pointed to, what is to be done."""
+    """The state of a game of Quatrenun: the last move, the group pointed to, and what to do."""
 
     prompt: Prompt
     pointed: Square | None
@@ -401,7 +398,7 @@ class QuatrenunNow:
 
 @frozen
 class SpotHidden:
-    """A place was touched: only its name is announced. `teach`: what Enter does in this `phase`."""
+    """A spot was pressed: announce only its name. `teach`: explain Enter in this `phase`."""
 
     square: Square
     teach: bool = False
@@ -410,7 +407,7 @@ class SpotHidden:
 
 @frozen
 class Peeked:
-    """An answer that cost a peek, and what is left."""
+    """An answer that cost a peek, and how many peeks are left."""
 
     answer: Event
     peeks: Peeks
@@ -421,9 +418,9 @@ class Peeked:
 
 @frozen
 class CompanionOnly:
-    """Something was asked for that only makes sense beside a real board.
+    """A command was refused because it only makes sense in companion mode.
 
-    `correcting`: say how to undo here instead. `prompt`: the prompt, where a game is being played.
+    `correcting`: explain undo instead. `prompt`: what to do now, if a game is being played.
     """
 
     prompt: Prompt | None
@@ -432,16 +429,16 @@ class CompanionOnly:
 
 @frozen
 class AllLaid:
-    """The real pieces are laid out as they were announced: the game starts."""
+    """The real pieces are laid out as announced, so the game starts."""
 
     announcement: Announcement
 
 
 @frozen
 class Fix:
-    """One entry that was changed: its turn, what it was and what it is now; None where it was removed.
+    """One corrected entry: its turn, what it was, and what it is now (None if it was removed).
 
-    Turn 0 is the position that was set up: a piece was moved (two spots) or exchanged (two pieces given).
+    Turn 0 is the starting position: `was` and `now` then differ in the spot or in the piece.
     """
 
     turn: int
@@ -452,7 +449,7 @@ class Fix:
 
 @frozen
 class Corrected:
-    """The record was corrected. `left_out`: later entries that were dropped, with who made them."""
+    """The record was corrected. `left_out`: later entries that were dropped, each with its player."""
 
     announcement: Announcement
     fixes: tuple[Fix, ...]
@@ -461,7 +458,7 @@ class Corrected:
 
 @frozen
 class PositionSetUp:
-    """The game continues from a position that was set up. `swapped`: player 1 acts, so the players swapped numbers."""
+    """The game continues from a position that was set up. `swapped`: the players swap numbers, as player 1 acts."""
 
     announcement: Announcement
     swapped: bool
@@ -472,7 +469,7 @@ class PositionSetUp:
 
 @frozen
 class LayingStarted:
-    """The players start to lay the pieces. `companion`: on a real table; `again`: for a rematch."""
+    """The players start to lay out the pieces. `companion`: on a real table. `again`: for a rematch."""
 
     companion: bool
     again: bool = False
@@ -480,7 +477,7 @@ class LayingStarted:
 
 @frozen
 class LayingDone:
-    """All pieces are laid and the game starts."""
+    """All pieces are laid out, so the game starts."""
 
     prompt: Prompt
     clock: Terms | None = None
@@ -510,5 +507,5 @@ Event = (
 
 
 def is_refusal(event: Event) -> bool:
-    """Whether something can't be done now."""
+    """Whether an event refuses an action."""
     return event.is_refusal if isinstance(event, Announcement) else isinstance(event, Refused)

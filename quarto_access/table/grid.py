@@ -1,7 +1,7 @@
-"""The touch grid: sixteen keys under one hand are the places, and the pieces when one is to be given.
+"""The grid: sixteen keys under one hand are the spots, or the pieces when the player has to give one.
 
-Of the pieces: left half grooved, right half smooth; far half tall, near half short; outer columns round, inner ones
-square; outer rows hollow, inner ones solid. So neighbours differ in one trait.
+The pieces: left half grooved, right half smooth; far half tall, near half short; outer columns round, inner square;
+outer rows hollow, inner solid. So neighbours differ in one trait.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _Choice = TypeVar("_Choice")
 
 
 def piece_at(square: Square) -> Piece:
-    """Return the piece that lies where this place would be."""
+    """Return the piece that shares its key with a spot."""
     column, row = column_of(square), row_of(square)
     smooth, angular = column >= SIDE // 2, column in _INNER
     short, solid = row < SIDE // 2, row in _INNER
@@ -26,7 +26,7 @@ def piece_at(square: Square) -> Piece:
 
 
 def value_at(square: Square) -> Value:
-    """Return the value that lies here when values are asked for: a row is a trait, the left half its first value."""
+    """Return the value on a key when traits are entered: each row is a trait, its left half the first value."""
     trait = SIDE - 1 - row_of(square)
     return VALUES[2 * trait + (column_of(square) >= SIDE // 2)]
 
@@ -34,11 +34,11 @@ def value_at(square: Square) -> Value:
 _SQUARE_OF = {piece_at(square): square for square in SQUARES}
 
 FAR_TO_NEAR = tuple(sorted(SQUARES, key=lambda square: (-row_of(square), column_of(square))))
-"""The grid in the order of reading: far row first, from left to right."""
+"""The grid in reading order: far row first, left to right."""
 
 
 def grid_square(piece: Piece) -> Square:
-    """Return where a piece lies on the grid."""
+    """Return the spot that shares its key with a piece."""
     return _SQUARE_OF[piece]
 
 
@@ -46,12 +46,12 @@ _PIECES_IN_ORDER = tuple(piece_at(square) for square in FAR_TO_NEAR)
 
 
 def next_piece(piece: Piece | None, step: int = 1) -> Piece:
-    """Return the piece on the next key of the grid, or on the one before."""
+    """Return the piece on the next key of the grid, or with a negative step on the previous one."""
     return next_of(_PIECES_IN_ORDER, piece, step)
 
 
 def next_of(choices: Sequence[_Choice], chosen: object, step: int = 1) -> _Choice:
-    """Return the choice that Space moves to, wrapping around; with nothing chosen yet, the first or the last one."""
+    """Return the next choice, wrapping around. With nothing chosen, start at the first, or going back at the last."""
     if chosen in choices:
         return choices[(choices.index(chosen) + step) % len(choices)]
     return choices[0 if step > 0 else -1]

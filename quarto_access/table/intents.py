@@ -1,31 +1,29 @@
-"""What a player may want, however it was said: by a key, a typed word, or three keys only."""
+"""What a player can want, whether by grid key, by Space and Enter, or in typed words."""
 
 from __future__ import annotations
 
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value
 from quarto_access.table.aids.state import AskAid, SayEmpty
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
 
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action
-
 
 @frozen
 class Touch:
-    """Touch one of the sixteen keys of the grid: a place, or a piece when one is to be given."""
+    """Press one of the sixteen grid keys: a spot, or a piece when the player has to give one."""
 
     square: Square
 
 
 class Direction(StrEnum):
-    """Where the cursor goes."""
+    """A direction for the cursor."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -41,7 +39,7 @@ class Move:
 
 
 class Key(Enum):
-    """The three keys that are enough, and calling."""
+    """The three keys that are enough to play, and the one that calls."""
 
     NEXT = "next"
     DO = "do"
@@ -51,7 +49,7 @@ class Key(Enum):
 
 @frozen
 class Act:
-    """Do this at once. `more`: another action of the same typed line follows, so that no prompt is needed."""
+    """Do an action without choosing first. `more`: another one follows on the same typed line, so skip the prompt."""
 
     action: Action
     more: bool = False
@@ -59,14 +57,14 @@ class Act:
 
 @frozen
 class OtherActs:
-    """What the computer does."""
+    """The computer's action."""
 
     action: Action
 
 
 @frozen
 class NameSpot:
-    """A place was typed: put the piece in hand there; without one in hand, tell what is there."""
+    """Type a spot: place the piece in hand there or, with nothing in hand, ask what is there."""
 
     square: Square
     more: bool = False
@@ -74,7 +72,7 @@ class NameSpot:
 
 @frozen
 class NamePiece:
-    """Values of a piece were typed: give it. All that were said must fit, and only one piece may be meant."""
+    """Type values of a piece to give it. Exactly one piece may fit them all."""
 
     values: tuple[Value, ...]
     more: bool = False
@@ -82,7 +80,7 @@ class NamePiece:
 
 @frozen
 class NameMove:
-    """Values of a piece and a place were typed: move that piece of the group pointed to."""
+    """Type values and a spot: move that piece of the group pointed to."""
 
     values: tuple[Value, ...]
     square: Square
@@ -90,7 +88,7 @@ class NameMove:
 
 
 class Asking(StrEnum):
-    """Questions that need no more than their name."""
+    """Questions that take no arguments."""
 
     HERE = "here"
     HAND = "hand"
@@ -110,12 +108,12 @@ class Asking(StrEnum):
 
 
 GameQuestion = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, Asking.LEFT, Asking.RULES]
-"""Questions that each game answers in its own way."""
+"""Questions that each game answers differently."""
 
 
 @frozen
 class Ask:
-    """Ask one of the questions; `whole`: all of the answer at once, not a part for each time it is asked."""
+    """Ask a question. `whole`: answer it all at once instead of one part per press."""
 
     asking: Asking
     whole: bool = False
@@ -123,33 +121,33 @@ class Ask:
 
 @frozen
 class AskGoal:
-    """Ask what stands on the places of a row, column, diagonal or block."""
+    """Ask what is on a row, column, diagonal or block."""
 
     goal: Goal
 
 
 @frozen
 class AskSpot:
-    """Ask what stands on a place."""
+    """Ask what is on a spot."""
 
     square: Square
 
 
 @frozen
 class AskPiece:
-    """Ask where a piece is, by its values."""
+    """Ask where the piece with these values is."""
 
     values: tuple[Value, ...]
 
 
 @frozen
 class Undo:
-    """Take the last action back, if both agree."""
+    """Undo the last action, if both players agree."""
 
 
 @frozen
 class Reply:
-    """Yes or no, to a question of the table."""
+    """Answer a question with yes or no."""
 
     yes: bool
 
@@ -166,20 +164,20 @@ class GiveUp:
 
 @frozen
 class Leave:
-    """Leave the table; the game is kept. `sure`: don't ask."""
+    """Leave the table, keeping the game. `sure`: don't ask first."""
 
     sure: bool = False
 
 
 @frozen
 class NoSuchKey:
-    """A key that does nothing was pressed."""
+    """Press a key that does nothing."""
 
     key: str
 
 
 class Expected(StrEnum):
-    """What a word that could not be read should have been."""
+    """What kind of word was expected."""
 
     PLACE = "place"
     PIECE = "piece"
@@ -189,14 +187,14 @@ class Expected(StrEnum):
 
 @frozen
 class NotUnderstood:
-    """Something typed could not be read."""
+    """Type something that can't be parsed."""
 
     text: str
     expected: Expected
 
 
 class CompanionTask(StrEnum):
-    """What can be begun beside a real board: walking it, correcting, putting a position up, entering by traits."""
+    """Tasks in companion mode: walk the board, correct an entry, set up a position, enter pieces by their traits."""
 
     WALK = "walk"
     CORRECT = "correct"
@@ -206,19 +204,19 @@ class CompanionTask(StrEnum):
 
 @frozen
 class StartTask:
-    """Begin one of the things that are done beside a real board."""
+    """Start a task in companion mode."""
 
     task: CompanionTask
 
 
 @frozen
 class LayRest:
-    """Lay the pieces that are left by lot."""
+    """Lay out the remaining pieces at random."""
 
 
 @frozen
 class CorrectSpot:
-    """What stands on a place stands on another one, or changes places with what stands there."""
+    """Correct an entry: the piece on a spot is really on another one. If that is taken, they swap."""
 
     square: Square
     to: Square
@@ -226,7 +224,7 @@ class CorrectSpot:
 
 @frozen
 class CorrectPiece:
-    """Another piece stands on a place."""
+    """Correct an entry: another piece is really on this spot."""
 
     square: Square
     values: tuple[Value, ...]
@@ -234,7 +232,7 @@ class CorrectPiece:
 
 @frozen
 class CalledBy:
-    """A player has called at the real board, and perhaps pointed to a goal."""
+    """Enter a call made at the real board, with the goal if the player named one."""
 
     player: Player
     goal: Goal | None = None

@@ -1,4 +1,4 @@
-"""Questions that wait for yes or no, and what a yes does."""
+"""Yes-or-no questions, and leaving the table."""
 
 from __future__ import annotations
 
@@ -9,32 +9,31 @@ from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
 from quarto_access.table import events, intents
 from quarto_access.table.aids.state import AskAid
-from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
+from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import play_again, undo
-from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import AskHint, ThinkerAnswer
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.state import Left, Pending, Result, Table
 
 _MEANWHILE = (
-    *(intents.Ask, intents.AskSpot, intents.AskPiece, intents.AskGoal, AskAid, AskHint),
-    *(MoveFound, WorthFound, GameReviewed, NothingFound, AskTime, PauseClock, GiveTime),
+    *(intents.Ask, intents.AskSpot, intents.AskPiece, intents.AskGoal, AskAid, AskHint, ThinkerAnswer, ClockIntent),
     *(intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs),
 )
-"""What is answered while a question waits."""
+"""Intents that are handled as usual while a question is open."""
 
 
 def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
-    """Take yes or no for an answer, and refuse anything else that isn't a question."""
+    """Accept yes or no. Let questions pass, and refuse everything else."""
     asked = [event for event in table.heard if isinstance(event, events.Asked)]
     if isinstance(intent, Ask) and intent.asking is Asking.NOW and asked:
         return table, (asked[-1],)
-    if isinstance(intent, _MEANWHILE) or game_at(table).rejects(intent) is not None:
+    if isinstance(intent, _MEANWHILE) or game_at(table).refusal_of(intent) is not None:
         return None
     if intent in (Key.BACK, intents.Reply(yes=False)):
         return _decline(table, pending)
@@ -45,9 +44,9 @@ def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
 
 def _decline(table: Table, pending: Pending) -> Result:
     if table.setup is not None:
-        # The player stays: repeat what the setup asks, not the prompt of the game.
+        # The player stays, so repeat the setup's question instead of the game's prompt.
         return table.end(Pending), (question(table, table.setup),)
-    # No prompt after the end: it would only offer again what was just declined.
+    # No prompt after the end of a game: it would offer what the player just declined.
     prompt = None if pending.question is Question.AGAIN else table.prompt
     return table.end(Pending), (events.Declined(pending.question, prompt),)
 
@@ -69,11 +68,11 @@ def _agree(table: Table, pending: Pending) -> Result:
 
 
 def leave(table: Table, *, sure: bool) -> Result:
-    """Ask whether to leave; asked twice, or if the player is sure, leave the program."""
+    """Ask whether to leave. The second time, or if the player is sure, leave the program."""
     if sure or (table.pending is not None and table.pending.question is Question.LEAVE):
         return _depart(table, Left.PROGRAM)
     position = table.game.position
-    kept = table.begun and position.outcome is None
+    kept = table.worth_keeping and position.outcome is None
     asked = events.Asked(Question.LEAVE, position.player, kept=kept, laid=unfinished_setup(table) is not None)
     return table.end(Pending).start(Pending(Question.LEAVE)), (asked,)
 
@@ -81,5 +80,5 @@ def leave(table: Table, *, sure: bool) -> Result:
 def _depart(table: Table, left: Left) -> Result:
     laid = unfinished_setup(table) is not None
     over = table.game.position.outcome is not None and not laid
-    departed = events.Departed(over, laid or table.begun, left is Left.PROGRAM)
+    departed = events.Departed(over, laid or table.worth_keeping, left is Left.PROGRAM)
     return replace(table, left=left), (departed,)

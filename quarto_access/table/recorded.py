@@ -1,9 +1,8 @@
-"""The record of a table, and what a table takes from the record of a game that is resumed."""
+"""Turn a table into a record, and restore aids, blindfold and clock from the record of a resumed game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.record import Record
@@ -26,9 +25,7 @@ from quarto_access.settings import Settings
 from quarto_access.table.aids.state import Aids
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.clock.state import Clock, Taken
-
-if TYPE_CHECKING:
-    from quarto_access.table.state import Table
+from quarto_access.table.state import Table
 
 Notes = tuple[Note, ...]
 BOTH: tuple[Player, Player] = (1, 2)
@@ -68,7 +65,7 @@ def _notes_of_blindfold(table: Table, blind: Blindfold) -> Iterator[Note]:
 
 def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
     yield Note(ClockAgreed(clock.terms.seconds, clock.terms.forfeits))
-    # Thinking alone changes no record: the running turn counts up to its last action, until the players leave.
+    # Thinking alone must not change the record: count the current turn up to its last action until the players leave.
     times = clock.times(clock.recorded if table.left is None else clock.used)
     last = len(table.game.turns)
     for taken in times:
@@ -76,11 +73,11 @@ def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
             yield Note(Took(taken.player, round(taken.seconds)), taken.turn)
 
 
-# And back.
+# From a record.
 
 
 def other_notes(table: Table, notes: Notes) -> Notes:
-    """Return the notes that the table itself doesn't make; those on an aid that is off now stay as they are."""
+    """Return the notes that `record_of` doesn't generate. A feature that is off generates none, so its notes stay."""
     made: tuple[type, ...] = (PrivateNote, AidsAsked, AidsCounted)
     if table.companion is not None:
         made += (BesideRealBoard,)
@@ -92,7 +89,7 @@ def other_notes(table: Table, notes: Notes) -> Notes:
 
 
 def aids_of(notes: Notes, settings: Settings) -> Aids:
-    """Return the aids as the settings want them, with the counts and private notes of a record."""
+    """Return the aids according to the settings, with the counts and private notes of a record."""
     aids = Aids(settings.costs, settings.aids.landmark, settings.words.order)
     for note in notes:
         match note.content:
@@ -102,12 +99,12 @@ def aids_of(notes: Notes, settings: Settings) -> Aids:
                 one, two = aids.counted
                 aids = replace(aids, counted=(count, two) if player == 1 else (one, count))
             case PrivateNote(player, square, words):
-                aids = aids.noting(player, square, words)
+                aids = aids.with_note(player, square, words)
     return aids
 
 
 def blindfold_of(notes: Notes) -> Blindfold | None:
-    """Return the blindfold of a record; None if it was played without."""
+    """Return the blindfold of a record, or None if the game was played without one."""
     put_on = [(note.content, note.turn) for note in notes if isinstance(note.content, Blindfolded)]
     if not put_on:
         return None
@@ -116,12 +113,12 @@ def blindfold_of(notes: Notes) -> Blindfold | None:
 
 
 def hides_board(record: Record) -> bool:
-    """Whether nobody may see the board of this record yet: a blindfold game that isn't over."""
+    """Whether to hide the board of a record: a blindfold game that isn't over."""
     return record.game.position.outcome is None and blindfold_of(record.notes) is not None
 
 
 def clock_agreed(notes: Notes) -> ClockAgreed | None:
-    """Return what was agreed on the clock."""
+    """Return the agreed time limit, if there was one."""
     return next((note.content for note in notes if isinstance(note.content, ClockAgreed)), None)
 
 

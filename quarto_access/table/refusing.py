@@ -1,4 +1,4 @@
-"""Refusals that several commands share, and the trouble that the program reports."""
+"""Refusals that several commands share, and trouble with files or input."""
 
 from __future__ import annotations
 
@@ -9,41 +9,41 @@ from quarto_access.table.events import Question, Trouble
 from quarto_access.table.intents import Expected
 
 _LONGEST = 20
-"""Characters of an unknown text that are repeated: more would be tedious to hear."""
+"""How many characters of unknown text to repeat: more is tedious to hear."""
 
 
 def nothing_touched(prompt: Prompt) -> Announcement:
-    """Refuse Enter while nothing is touched."""
+    """Refuse Enter while nothing is chosen."""
     what = "pick" if prompt.group_size else prompt.phase
     return refuse(message(f"no-touched-{what}"))
 
 
 def answer_first(question: Question) -> Announcement:
-    """Refuse anything but yes or no."""
+    """Refuse anything except yes or no."""
     return refuse(message("touch-still-asked", question=question), "no-answer-first")
 
 
 def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
-    """Refuse words that fit several pieces, or none that can be meant."""
+    """Refuse words that fit several pieces, or none."""
     if count:
         return refuse(message("no-which-piece", values=values, count=count))
     return refuse(message("no-which-piece-none", values=values))
 
 
-def not_read(text: str, expected: Expected) -> Announcement:
-    """Refuse a typed text that can't be parsed."""
+def not_understood(text: str, expected: Expected) -> Announcement:
+    """Refuse text that can't be parsed."""
     if not text and expected in (Expected.PLACE, Expected.PIECE):
         return refuse("no-said-place" if expected is Expected.PLACE else "no-said-piece")
     short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
     return refuse(message(f"no-read-{expected}", text=short))
 
 
-def key_unknown(key: str, *, first: bool) -> Announcement:
-    """Refuse a key that does nothing; the first time, name the key for help."""
+def unknown_key(key: str, *, first: bool) -> Announcement:
+    """Refuse a key that does nothing. The first time, name the help key."""
     return refuse(message("no-key-first" if first else "no-key", key=key))
 
 
-def trouble_told(trouble: Trouble) -> Announcement:
-    """Announce what went wrong while the game goes on."""
+def announce_trouble(trouble: Trouble) -> Announcement:
+    """Announce trouble that doesn't stop the game."""
     cue = cues.SAVED if trouble is Trouble.SAVED_AGAIN else cues.REFUSED
     return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=AnnouncementKind.REFUSAL)

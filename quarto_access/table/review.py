@@ -1,4 +1,4 @@
-"""Going through a recorded game, turn by turn: at each of them the table answers as it would have answered then."""
+"""Step through a recorded game turn by turn. After each turn the table answers questions as it would have then."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from quarto_access.rules.game import Game
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import AnnouncementKind, announce, message, refuse
-from quarto_access.table.asking import result
+from quarto_access.table.asking import describe_outcome
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -23,99 +23,99 @@ _BACK = (Key.BACK, Ask(Asking.EARLIER), intents.Undo())
 
 @frozen
 class Review:
-    """A whole game, how many of its turns were told, and the table as it stood then."""
+    """A recorded game, the number of the current turn (0 before the first), and the table after it."""
 
-    whole: Game
+    game: Game
     table: Table
-    told: int = 0
+    turn: int = 0
     notes: tuple[tuple[int, str], ...] = ()
-    """Each note with the turn it is on."""
+    """Each note with its turn."""
 
     @property
-    def begun(self) -> Event:
+    def opening(self) -> Event:
         """The announcement before the first turn."""
-        record = message("review-begun", player=self.whole.start.player, count=len(self.whole.turns))
+        record = message("review-begun", player=self.game.start.player, count=len(self.game.turns))
         return announce(record, "review-how", cue=cues.MENU, news=True)
 
-    def ended(self, cue: Cue | None) -> Event:
+    def ending(self, cue: Cue | None) -> Event:
         """Return the announcement after the last turn."""
-        outcome = self.whole.position.outcome
-        how = message("review-unfinished") if outcome is None else result(outcome, last_move(self.whole))
+        outcome = self.game.position.outcome
+        how = message("review-unfinished") if outcome is None else describe_outcome(outcome, last_move(self.game))
         return announce(how, cue=cue)
 
     def after(self, turns: int) -> Review:
-        """Return the review with the table as it stood after so many turns."""
-        left_out = sum(len(turn.steps) for turn in self.whole.turns[turns:])
-        game = self.whole
+        """Return the review with the table as it was after so many turns."""
+        left_out = sum(len(turn.steps) for turn in self.game.turns[turns:])
+        game = self.game
         for _ in range(left_out):
             game = game.undo()
-        return replace(self, told=turns, table=self.table.with_game(game))
+        return replace(self, turn=turns, table=self.table.with_game(game))
 
 
-def _now(review: Review) -> tuple[Review, tuple[Event, ...]]:
-    """Say the current turn and how to go on, or that it was the last one."""
-    happened: tuple[Event, ...] = (review.begun,)
-    if review.told:
-        turns, last = review.whole.turns, events.TurnHeard(review.whole.turns[review.told - 1])
-        on = review.ended(None) if review.told == len(turns) else announce("review-how")
-        happened = (last, *_noted(review), on)
+def _announce_turn(review: Review) -> tuple[Review, tuple[Event, ...]]:
+    """Announce the current turn and how to continue, or the result after the last turn."""
+    happened: tuple[Event, ...] = (review.opening,)
+    if review.turn:
+        turns, last = review.game.turns, events.TurnHeard(review.game.turns[review.turn - 1])
+        on = review.ending(None) if review.turn == len(turns) else announce("review-how")
+        happened = (last, *_notes_here(review), on)
     return replace(review, table=remember(replace(review.table, last=Ask(Asking.NOW), repeats=0), happened)), happened
 
 
 def open_review(record: Record, aids: Aids | None = None) -> tuple[Review, tuple[Event, ...]]:
-    """Open a recorded game before its first turn; all aids are free."""
+    """Open a recorded game before its first turn. All aids are free."""
     table = Table(record.game, aids=replace(aids or Aids(), costs={}), reviewing=True)
     last = len(record.game.turns)
     # Notes on turns that were undone belong to the last one.
     notes = tuple((min(note.turn, last), note.text(record.pieces)) for note in record.notes)
     review = Review(record.game, table, notes=notes).after(0)
-    happened = (review.begun, *_noted(review))
+    happened = (review.opening, *_notes_here(review))
     return replace(review, table=remember(review.table, happened)), happened
 
 
-def _noted(review: Review) -> tuple[Event, ...]:
+def _notes_here(review: Review) -> tuple[Event, ...]:
     """Return the notes on the current turn."""
-    return tuple(announce(message("review-note", text=text)) for turn, text in review.notes if turn == review.told)
+    return tuple(announce(message("review-note", text=text)) for turn, text in review.notes if turn == review.turn)
 
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
-    """Go on or back a turn, or answer a question about where one is. The game itself never changes."""
-    turns = review.whole.turns
-    told: Event
+    """Move to another turn, or answer a question about the current one. The game itself never changes."""
+    turns = review.game.turns
+    event: Event
     match intent:
-        case _ if review.table.pending is not None or _goes_on_with_an_aid(review.table, intent):
-            return _asked(review, intent)
-        case _ if intent in _ON and review.told < len(turns):
-            review = review.after(review.told + 1)
-            told = events.TurnHeard(turns[review.told - 1])
+        case _ if review.table.pending is not None or _is_for_aid(review.table, intent):
+            return _ask_table(review, intent)
+        case _ if intent in _ON and review.turn < len(turns):
+            review = review.after(review.turn + 1)
+            event = events.TurnHeard(turns[review.turn - 1])
         case _ if intent in _ON:
-            told = review.ended(cues.EDGE)
-        case _ if intent in _BACK and review.told > 1:
-            review = review.after(review.told - 1)
-            told = events.TurnHeard(turns[review.told - 1])
+            event = review.ending(cues.EDGE)
+        case _ if intent in _BACK and review.turn > 1:
+            review = review.after(review.turn - 1)
+            event = events.TurnHeard(turns[review.turn - 1])
         case _ if intent in _BACK:
             review = review.after(0)
-            told = announce("ask-history-first", kind=AnnouncementKind.NOTHING)
+            event = announce("ask-history-first", kind=AnnouncementKind.NOTHING)
         case Ask(Asking.NOW):
-            return _now(review)
-        case Ask(Asking.OTHER) if review.told:
-            told = events.TurnHeard(turns[review.told - 1])
+            return _announce_turn(review)
+        case Ask(Asking.OTHER) if review.turn:
+            event = events.TurnHeard(turns[review.turn - 1])
         case intents.Touch(square) | intents.NameSpot(square):
-            # Nothing is to be given here: the sixteen keys are always the board.
+            # Nobody gives a piece here, so the sixteen keys are always the board.
             review = replace(review, table=replace(review.table, cursor=square))
             game = game_at(review.table)
-            told = game.heard_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
-        case _ if _plays(intent):
-            told = refuse("review-only")
+            event = game.hear_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
+        case _ if _would_play(intent):
+            event = refuse("review-only")
         case _:
-            return _asked(review, intent)
-    happened = (told, *_noted(review)) if isinstance(told, events.TurnHeard) else (told,)
+            return _ask_table(review, intent)
+    happened = (event, *_notes_here(review)) if isinstance(event, events.TurnHeard) else (event,)
     table = replace(review.table.end(OpenAid), last=intent, repeats=0)
     return replace(review, table=remember(table, happened)), happened
 
 
-def _plays(intent: Intent) -> bool:
-    """Tell whether an intent would play on."""
+def _would_play(intent: Intent) -> bool:
+    """Whether an intent would continue the game."""
     match intent:
         case (
             intents.Act()
@@ -128,14 +128,14 @@ def _plays(intent: Intent) -> bool:
         ):
             return True
         case AskAid(text=str()):
-            # What is noted here would be lost: nothing is saved.
+            # A review saves nothing, so a note would be lost.
             return True
         case _:
             return False
 
 
-def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
-    """Tell whether a key belongs to an aid that is on its way, not to the turns."""
+def _is_for_aid(table: Table, intent: Intent) -> bool:
+    """Whether an intent belongs to an open aid rather than moving through the turns."""
     match intent:
         case intents.Touch() | intents.NameSpot() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
             return table.open_aid is not None and intent is not Key.CALL
@@ -145,25 +145,25 @@ def _goes_on_with_an_aid(table: Table, intent: Intent) -> bool:
             return False
 
 
-def _asked(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
-    """Let the table answer, as one at which nothing is played."""
+def _ask_table(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
+    """Let the table answer, then drop what makes no sense in a review."""
     table, happened = step(review.table, intent)
-    told = tuple(_reviewed(table, event) for event in happened)
-    return replace(review, table=replace(table, chosen=None)), told
+    heard = tuple(_for_review(table, event) for event in happened)
+    return replace(review, table=replace(table, chosen=None)), heard
 
 
-def _reviewed(table: Table, event: Event) -> Event:
+def _for_review(table: Table, event: Event) -> Event:
     match event:
         case events.Asked(kept=True):
             return replace(event, kept=False)
         case events.Departed():
-            return replace(event, begun=False)
+            return replace(event, resumable=False)
         case events.NoteAsked():
             return refuse("review-only")
         case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
-            # The cursor is on the board, also where a piece was to be given.
+            # The cursor is always on the board here, even when the next action is to give a piece.
             return game_at(table).ask_spot(table.cursor)
         case events.MemberHeard(choosing=True):
-            return game_at(table).heard_spot(table.cursor)
+            return game_at(table).hear_spot(table.cursor)
         case _:
             return event

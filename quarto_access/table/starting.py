@@ -1,4 +1,4 @@
-"""Sit down at a table: with a new game, one that goes on, or pieces to lay first."""
+"""Sit down at a table: start a game, resume one, or lay out the pieces first."""
 
 from __future__ import annotations
 
@@ -36,9 +36,10 @@ def sit_down(
     seed: int = 0,
     setup: Setup | None = None,
 ) -> Result:
-    """Begin a sitting with a new game, or with one that goes on; `notes`: what its record says, `seed`: chance.
+    """Start a sitting with a new or resumed game.
 
-    With `blind`, nobody is shown the board. `setup`: what comes first, laying pieces or setting up a position.
+    `notes`: the notes in its record. `blind`: hide the board from everybody. `seed`: for random layouts. `setup`: what
+    comes before the game, such as laying pieces or setting up a position.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
     table = with_clock(replace(table, seed=seed, activities=() if setup is None else (setup,)), clock, times_in(notes))

@@ -1,4 +1,4 @@
-"""What the table knows besides the game: what was touched, what is being asked, what was told."""
+"""What the table knows besides the game: the player's choice, open questions, what was heard."""
 
 from __future__ import annotations
 
@@ -18,32 +18,31 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.announcement import Prompt
+from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.state import Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.hints.state import Hint, Hints
+from quarto_access.table.intents import Intent
 from quarto_access.table.setup.state import Laying
 
 if TYPE_CHECKING:
     from types import UnionType
 
-    from quarto_access.table.blindfold.state import Blindfold
-    from quarto_access.table.intents import Intent
-
-REMEMBERED = 10
-"""How many messages can be heard again."""
+MAX_HEARD = 10
+"""How many messages the player can have repeated."""
 
 
 @frozen
 class ChosenSpot:
-    """Enter would place here."""
+    """Enter would confirm this spot."""
 
     square: Square
 
 
 @frozen
 class ChosenPiece:
-    """Enter would give this."""
+    """Enter would give or pick this piece."""
 
     piece: Piece
 
@@ -53,7 +52,7 @@ Chosen = ChosenSpot | ChosenPiece | Choice
 
 @frozen
 class Calling:
-    """A call on its way: the places touched so far, and the goal where only one is left."""
+    """A call in progress: the spots pressed so far, and the goal once only one fits."""
 
     rules: Rules
     touched: tuple[Square, ...] = ()
@@ -62,21 +61,21 @@ class Calling:
 
 @frozen
 class Pending:
-    """A question of the table that waits for yes or no."""
+    """A question that waits for yes or no."""
 
     question: Question
     call: Call | None = None
 
 
 Setup = Laying | CompanionActivity
-"""What is done beside the game: pieces are laid or set up, the board is walked through, an entry is corrected."""
+"""Activities outside the game: laying pieces, setting up a position, walking the board, correcting an entry."""
 
 Activity = Pending | Calling | OpenAid | Setup
 """What a player can be in the middle of."""
 
 
 class Taught(Enum):
-    """What is said once: how to give and to place what was touched, or to point, choose and move; help; the coach."""
+    """Explanations the player hears only once, such as that Enter gives the chosen piece."""
 
     GIVE = "give"
     PLACE = "place"
@@ -88,7 +87,7 @@ class Taught(Enum):
 
 
 class Left(Enum):
-    """How far the players have gone: from the table, or from the program."""
+    """What the players have left: only the table, or the program."""
 
     TABLE = "table"
     PROGRAM = "program"
@@ -96,86 +95,90 @@ class Left(Enum):
 
 @frozen
 class Table:
-    """One sitting. What was chosen is forgotten at every change of the game."""
+    """One sitting. Every change of the game clears the choice."""
 
     game: Game
     chosen: Chosen | None = None
     activities: tuple[Activity, ...] = ()
-    """What the player is in the middle of, innermost last: a setup, a call, an aid, a question, as they nest."""
+    """The stack of what the player is in the middle of, innermost last: a setup, a call, an aid, a question."""
     cursor: Square = SQUARES[0]
     on_piece_key: bool = False
-    """Whether the cursor came there as to the key of a piece, not as to a place."""
+    """Whether the cursor's key means a piece, not a spot."""
     last: Intent | None = None
     repeats: int = 0
+    """How often in a row the player has repeated the last intent."""
     browsing: int | None = None
+    """The turn the player has gone back to in the history."""
     at_edge: bool = False
     heard: tuple[Event, ...] = ()
+    """The last events, so that the player can have them repeated."""
     commit: Commit = Commit.ENTER
     computer: Player | None = None
+    """Which player is the computer; None if two people play."""
     taught: frozenset[Taught] = field(default_factory=frozenset)
     teaching: bool = False
-    """Whether what is said once is said every time."""
+    """Whether to repeat explanations that are normally given once."""
     left: Left | None = None
     aids: Aids = field(default_factory=Aids)
     blindfold: Blindfold | None = None
     clock: Clock | None = None
     companion: Companion | None = None
-    """Set where the table lies beside a real board."""
+    """Set in companion mode, where the game is played on a real board."""
     reviewing: bool = False
-    """A recorded game is gone through: nothing is played, and hints are not counted."""
+    """Whether this is a recorded game: nothing can be played, and hints aren't counted."""
     notes: tuple[Note, ...] = ()
-    """Notes for the record that nothing else on the table accounts for: hints, corrections, free text."""
+    """Notes for the record that can't be derived from the rest of the table: hints, corrections, free text."""
     set_up: bool = False
-    """Whether the players set up the start or laid it out: then it is saved before anything is done."""
+    """Whether the players set up or laid out the start. If so, it's saved even before the first action."""
     hints: Hints = field(default_factory=Hints)
     picked: Piece | None = None
-    """Quatrenun: the piece that is to be moved, chosen from a group of several."""
+    """In Quatrenun, the piece to move, chosen from a group of several."""
     seed: int = 0
-    """Chance that was handed in: the next layout of Quatrenun is drawn by it."""
+    """The seed for the next random layout in Quatrenun."""
 
     @property
     def pending(self) -> Pending | None:
-        """The question that waits for yes or no."""
+        """The open yes-or-no question."""
         return next((one for one in self.activities if isinstance(one, Pending)), None)
 
     @property
     def calling(self) -> Calling | None:
-        """The call that is being made."""
+        """The call in progress."""
         return next((one for one in self.activities if isinstance(one, Calling)), None)
 
     @property
     def open_aid(self) -> OpenAid | None:
-        """The aid that is asked for key by key."""
+        """The open aid, which takes several keys."""
         return next((one for one in self.activities if isinstance(one, OpenAid)), None)
 
     @property
     def setup(self) -> Setup | None:
-        """What is done beside the game: the clock and the computer wait for it."""
+        """The activity outside the game. The clock and the computer wait for it."""
         return next((one for one in self.activities if isinstance(one, Setup)), None)
 
     @property
     def laying(self) -> Laying | None:
-        """Quatrenun: the pieces being laid by hand. The game on the table hasn't begun."""
+        """The pieces being laid out by hand in Quatrenun, before the game starts."""
         return self.setup if isinstance(self.setup, Laying) else None
 
     def start(self, activity: Activity) -> Table:
-        """Return the table in the middle of one more thing; what was touched is forgotten."""
+        """Return the table with one more activity, and nothing chosen."""
         return replace(self, activities=(*self.activities, activity), chosen=None)
 
     def end(self, *kinds: type | UnionType) -> Table:
-        """Return the table with nothing of these kinds under way."""
+        """Return the table without activities of these kinds, and nothing chosen."""
         return replace(
             self, activities=tuple(one for one in self.activities if not isinstance(one, kinds)), chosen=None
         )
 
     @property
     def position(self) -> Position:
-        """The position of the game, whichever it is."""
+        """The position in either game."""
         return self.game.position
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """What stands on each place, in either game; in Quarto that is one piece at most."""
+        """The pieces on each spot in either game; at most one in Quarto."""
         return self.game.position.groups
 
     @property
@@ -184,51 +187,51 @@ class Table:
         return self.game.position.traits
 
     @property
-    def begun(self) -> bool:
-        """Whether there is something to keep of the game: an action, or a note, once its pieces lie."""
+    def worth_keeping(self) -> bool:
+        """Whether the game is worth keeping: it has an action or, once the pieces are laid out, a note."""
         laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
         return self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
     def hints_given(self) -> tuple[int, int]:
-        """How many hints each player was given."""
+        """How many hints each player has had."""
         asked = [note.content.player for note in self.notes if isinstance(note.content, HintAsked)]
         return asked.count(1), asked.count(2)
 
     @property
     def keys_are_pieces(self) -> bool:
-        """Whether the sixteen keys are the pieces now: one is to be given, or chosen from a group."""
+        """Whether the sixteen keys are pieces now, because the player has to give or choose one."""
         return self.prompt.phase is Phase.GIVE or bool(self.prompt.group_size)
 
     @property
     def call_or_aid_open(self) -> bool:
-        """Whether a call or an aid asked key by key is open: it takes the keys until it is done or cancelled."""
+        """Whether a call or an aid is open, which takes the keys until it's done or cancelled."""
         return self.calling is not None or self.open_aid is not None
 
     @property
     def my_turn(self) -> bool:
-        """Whether someone at this keyboard has to act; two people who share it always do."""
+        """Whether a person has to act, not the computer."""
         return self.game.position.player != self.computer
 
     @property
     def asker(self) -> Player:
-        """Who asks, and pays for it: whoever plays against the computer, else the player to act."""
+        """Who asks and pays for it: the computer's opponent, or else the player to act."""
         return self.game.position.player if self.computer is None else other(self.computer)
 
     @property
     def hides_board(self) -> bool:
-        """Whether the board is kept from the players: not after the end, nor in Quatrenun before a piece was moved."""
+        """Whether the board is hidden: never after the end, nor in Quatrenun before the first move."""
         if self.blindfold is None or self.game.position.outcome is not None:
             return False
         return isinstance(self.position, quarto.Position) or not all(self.position.groups)
 
     @property
     def prompt(self) -> Prompt:
-        """What is to be done now."""
+        """What the player has to do now."""
         position = self.game.position
         if isinstance(position, quatrenun.Position):
             group = () if position.pointed is None or self.picked is not None else position.groups[position.pointed]
-            # Blindfolded, a piece is always to be named: whether there are several would tell of the board.
+            # A blindfolded player always has to name the piece: skipping that would reveal the size of the group.
             group_size = len(group) if len(group) > 1 else 0
             group_size = bool(group) if self.hides_board else group_size
             first = self.game.before is None
@@ -237,19 +240,19 @@ class Table:
         return Prompt(position.phase, position.player, first, position.passed, position.outcome)
 
     def awaiting(self, hint: Hint | None) -> Table:
-        """Return the table while the answer to a hint hasn't come, or to none."""
+        """Return the table waiting for the answer to a hint, or for none."""
         return replace(self, hints=replace(self.hints, awaited=hint))
 
     def just_ended(self, before: Table) -> bool:
-        """Whether the game ended since the table was like that."""
+        """Whether the game has ended since `before`."""
         return before.game.position.outcome is None and self.game.position.outcome is not None
 
     def with_new_game(self, game: Game) -> Table:
-        """Return the table with a new game: notes and counts stay with the one before."""
-        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.anew())
+        """Return the table with a new game, without the notes and counts of the last one."""
+        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.for_new_game())
 
     def with_game(self, game: Game) -> Table:
-        """Return the table after the game has changed: of what was under way, only an open aid goes on."""
+        """Return the table after a change of the game. An open aid stays open; all other activities end."""
         beside = None if self.companion is None else self.companion.without_entry
         hints = replace(self.hints, answered=(), to_count=None, report=self.hints.report if self.reviewing else None)
         clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
@@ -257,5 +260,5 @@ class Table:
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 
-Result = tuple[Table, tuple["Event", ...]]
-"""The table after an intent, and what happened."""
+Result = tuple[Table, tuple[Event, ...]]
+"""The table after an intent, and the events."""

@@ -9,9 +9,9 @@ from quarto_access.rules.outcome import TimeOut
 from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, intents, verbs
-from quarto_access.table.aids.activities import passes, take_aid
-from quarto_access.table.aids.answers import count_aids, end_quiz, know_board, tell_landmark
-from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, Quizzing, Seeking
+from quarto_access.table.aids.activities import leaves_aid_open, take_aid
+from quarto_access.table.aids.answers import announce_aid_counts, announce_landmark, end_quiz, remember_board
+from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import ClockIntent, Warned
@@ -26,7 +26,7 @@ from quarto_access.table.pending import take_reply
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.state import REMEMBERED, Activity, Calling, Pending, Result, Table
+from quarto_access.table.state import MAX_HEARD, Activity, Calling, Pending, Result, Table
 
 
 def step(table: Table, intent: Intent) -> Result:
@@ -45,7 +45,7 @@ def _take(table: Table, intent: Intent) -> Result:
         result = _take_activity(table, activity, intent)
         if result is not None:
             return result
-        if isinstance(activity, OpenAid) and not passes(intent):
+        if isinstance(activity, OpenAid) and not leaves_aid_open(intent):
             table = table.end(OpenAid)
     entered = None if table.companion is None else take_entry(table, table.companion, intent)
     return entered or verbs.take(table, intent)
@@ -56,7 +56,7 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
     match activity:
         case Pending():
             return take_reply(table, activity, intent)
-        case Filtering() | Comparing() | Noting() | Quizzing() | Seeking():
+        case Filtering() | Comparing() | Noting() | QuizzingSpots() | QuizzingPieces():
             return take_aid(table, activity, intent)
         case Calling():
             return take_call(table, activity, intent)
@@ -90,9 +90,9 @@ def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...
 
 _FOLLOW_UPS = (
     referee,
-    know_board,
-    tell_landmark,
-    count_aids,
+    remember_board,
+    announce_landmark,
+    announce_aid_counts,
     end_quiz,
     offer_coach,
     blindfold.hide_board,
@@ -116,7 +116,7 @@ def remember(table: Table, happened: tuple[Event, ...]) -> Table:
     """Keep events so that the player can have them repeated; repeats themselves aren't kept."""
     heard = (event.answer if isinstance(event, Peeked) else event for event in happened)
     new = tuple(filter(_is_kept, heard))
-    return replace(table, heard=(*table.heard, *new)[-REMEMBERED:])
+    return replace(table, heard=(*table.heard, *new)[-MAX_HEARD:])
 
 
 def let_time_pass(table: Table, now: float) -> Result:
@@ -151,7 +151,7 @@ def step_unasked(table: Table, intent: Intent) -> Result:
 
 
 def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
-    """Return why a line of several actions can't be completed, so that nothing is done by halves.
+    """Return why a line of several actions can't be completed, so that it's refused as a whole.
 
     Only looks as far as the player's own turn. Doesn't look at all when blindfolded, where a refusal would reveal the
     board, or in companion mode, where the actions have already happened on the real board.

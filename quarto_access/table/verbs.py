@@ -1,4 +1,4 @@
-"""What an intent means at any table: touching, naming, choosing, doing, going back."""
+"""What an intent does when no activity takes it: press a key, name a spot or piece, choose, confirm, go back."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
 from quarto_access.table.grid import grid_square, next_of, piece_at
-from quarto_access.table.hints.asking import advised, ask_hint
+from quarto_access.table.hints.asking import announce_advice, ask_hint
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import CompanionTask, Direction, Intent, Key
 from quarto_access.table.pending import leave
-from quarto_access.table.refusing import key_unknown, not_read, nothing_touched, which_piece
+from quarto_access.table.refusing import not_understood, nothing_touched, unknown_key, which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Pending, Result, Table, Taught
 
 _STEPS = {
@@ -40,15 +40,15 @@ _STEPS = {
 
 
 _ON_BOARD = (Phase.PLACE, quatrenun.Phase.POINT, quatrenun.Phase.MOVE)
-"""Phases in which a spot is what the player has to name."""
+"""Phases in which the player has to name a spot."""
 
 
 def take(table: Table, intent: Intent) -> Result:
-    """Do what an intent means at any table."""
+    """Handle an intent that no activity has taken."""
     game = game_at(table)
-    rejected = game.rejects(intent)
-    if rejected is not None:
-        return table, (rejected,)
+    refused = game.refusal_of(intent)
+    if refused is not None:
+        return table, (refused,)
     match intent:
         case intents.Ask(asking, whole):
             return ask(table, asking, whole=whole)
@@ -64,19 +64,19 @@ def take(table: Table, intent: Intent) -> Result:
         case AskHint():
             return ask_hint(table, intent)
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
-            return advised(table, intent)
+            return announce_advice(table, intent)
         case intents.NotUnderstood(text, expected):
-            return table, (not_read(text, expected),)
+            return table, (not_understood(text, expected),)
         case intents.NoSuchKey(key):
             known = replace(table, taught=table.taught | {Taught.KEYS})
-            return known, (key_unknown(key, first=Taught.KEYS not in table.taught),)
+            return known, (unknown_key(key, first=Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
             return leave(table, sure=sure)
         case intents.OtherActs(action):
             return act(table, action)
         case AskTime() | PauseClock() | GiveTime():
             return ask_clock(table, intent)
-        case _ if not table.my_turn and _acts(table, intent):
+        case _ if not table.my_turn and _needs_turn(table, intent):
             return replace(table, chosen=None), (events.Refused(Why.NOT_YOUR_TURN, table.prompt),)
         case intents.Touch(square):
             return _touch(table, square)
@@ -107,21 +107,21 @@ def take(table: Table, intent: Intent) -> Result:
             | intents.StartTask()
             | intents.CalledBy()
         ):
-            return table, (_not_here(table, intent),)
+            return table, (_refuse_elsewhere(table, intent),)
         case Key.CALL:
             return game.call()
         case Key.NEXT:
             return _next(table)
         case Key.DO:
-            return _do(table)
+            return _confirm(table)
         case Key.BACK:
             return _back(table)
         case _:
             assert_never(intent)
 
 
-def _not_here(table: Table, intent: Intent) -> Event:
-    """Tell that a word of laying, or of the companion, means nothing now; and, where one plays, what to do."""
+def _refuse_elsewhere(table: Table, intent: Intent) -> Event:
+    """Refuse a command that only works while laying pieces or in companion mode."""
     prompt = None if table.reviewing else table.prompt
     if isinstance(intent, intents.LayRest):
         return announce("lay-no-rest", prompt, cue=cues.REFUSED)
@@ -130,8 +130,8 @@ def _not_here(table: Table, intent: Intent) -> Event:
     return CompanionOnly(prompt, correcting=corrects and not table.reviewing)
 
 
-def _acts(table: Table, intent: Intent) -> bool:
-    """Tell whether an intent would do something in the game that only the player to act may do."""
+def _needs_turn(table: Table, intent: Intent) -> bool:
+    """Whether only the player to act may do this."""
     if table.game.position.outcome is not None:
         return False
     match intent:
@@ -152,7 +152,7 @@ def _touch(table: Table, square: Square) -> Result:
     table, heard = game_at(table).hear(chosen)
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
     if table.chosen is not None and (twice or table.commit is Commit.TOUCH):
-        return _do(table)
+        return _confirm(table)
     return table, heard
 
 
@@ -160,7 +160,7 @@ def _move(table: Table, direction: Direction) -> Result:
     right, far = _STEPS[direction]
     column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
     if 0 <= column < SIDE and 0 <= row < SIDE:
-        # A cursor only ever hears, whatever does an action: arrows may come in bursts.
+        # The cursor only reads, whatever the commit setting: arrow keys may repeat.
         heard, happened = _touch(replace(table, commit=Commit.ENTER), square_at(column, row))
         return replace(heard, commit=table.commit), happened
     edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
@@ -185,7 +185,7 @@ def _next(table: Table) -> Result:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
-def _do(table: Table) -> Result:
+def _confirm(table: Table) -> Result:
     match table.chosen:
         case ChosenPiece() | ChosenSpot():
             return game_at(table).confirm(table.chosen)
@@ -210,21 +210,21 @@ def _do(table: Table) -> Result:
             | Choice.LAY_REST
             | None
         ):
-            return _go_on(table)
+            return _confirm_default(table)
         case _:
             assert_never(table.chosen)
 
 
-def _go_on(table: Table) -> Result:
-    """Enter, with nothing touched: enough where there is only one thing to do."""
+def _confirm_default(table: Table) -> Result:
+    """Handle Enter with no spot or piece chosen: it's enough where there is only one thing to do."""
     match table.prompt.phase:
         case Phase.LAST_CALL:
             return act(table, Pass())
         case Phase.OVER | quatrenun.Phase.OVER if table.clock is not None and table.clock.ended_game:
-            # Enter was on its way to end the move when the time did.
+            # The time ran out just as the player was about to confirm a move.
             return table, (game_at(table).now(),)
         case Phase.OVER | quatrenun.Phase.OVER:
-            # One Enter too many must not cost the coach, the history and the undo of the game just finished.
+            # Ask first: an accidental Enter would lose the coach, the history and undo of the finished game.
             asked = events.Asked(Question.AGAIN, table.game.position.player)
             return table.start(Pending(Question.AGAIN)), (asked,)
         case _:

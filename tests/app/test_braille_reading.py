@@ -65,22 +65,22 @@ def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
 
 def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_path: Path):
     table = AtTheTable(tmp_path, PLAY)
-    assert width_of_lines(table.kit.options, table.out) == 40
-    table.kit.options.settings.change(LineSettings.cells, 64)
-    assert width_of_lines(table.kit.options, table.out) == 64
-    table.kit.options.settings.change(LineSettings.cells, 0)
-    table.kit.options.settings.change(LineSettings.braille, value=False)
-    assert width_of_lines(table.kit.options, table.out) == 80
+    assert width_of_lines(table.context.options, table.out) == 40
+    table.context.options.settings.change(LineSettings.cells, 64)
+    assert width_of_lines(table.context.options, table.out) == 64
+    table.context.options.settings.change(LineSettings.cells, 0)
+    table.context.options.settings.change(LineSettings.braille, value=False)
+    assert width_of_lines(table.context.options, table.out) == 80
 
 
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
-    table.kit.options.settings.change(LineSettings.braille, value=True)
-    table.kit.settings_changed()
+    table.context.options.settings.change(LineSettings.braille, value=True)
+    table.context.settings_changed()
     assert table.press("z") == ["Grooved round short hollow."]
-    table.kit.options.settings.change(LineSettings.braille, value=False)
-    table.kit.settings_changed()
+    table.context.options.settings.change(LineSettings.braille, value=False)
+    table.context.settings_changed()
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 
 

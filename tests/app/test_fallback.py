@@ -83,7 +83,7 @@ def _missing() -> Voice:
     raise Missing("not here")
 
 
-class Player:
+class Player(AtTheTable):
     """A player with a recording voice and a fake mixer, whose screen the test can read."""
 
     def __init__(
@@ -97,7 +97,7 @@ class Player:
         started: bool = True,
     ) -> None:
         self.voice = RecordingVoice(time.monotonic)
-        self.pending: deque[Callable[[], None]] = deque()
+        self.voice_reports: deque[Callable[[], None]] = deque()
         self.mixer: Any = _FakeMixer(device)
         self.seen = 0
         chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
@@ -105,16 +105,15 @@ class Player:
 
         def prepare(table: AtTheTable) -> None:
             table.outlet.channels.mixer = self.mixer
-            table.outlet.channels.call_soon = self.pending.append
+            table.outlet.channels.call_soon = self.voice_reports.append
             if started:
                 table.outlet.start_voice()
 
-        self.table = AtTheTable(home, options, prepare=prepare)
-        self.session, self.outlet = self.table.session, self.table.outlet
+        super().__init__(home, options, prepare=prepare)
 
     def new_lines(self) -> str:
         """Return what was printed since the last call."""
-        text = self.table.out.getvalue()
+        text = self.out.getvalue()
         new, self.seen = text[self.seen :], len(text)
         return new
 
@@ -125,10 +124,10 @@ class Player:
 
     def wait_for(self, condition: Callable[[], object]) -> None:
         end = time.monotonic() + LIMIT
-        while not (condition() and not self.pending):
+        while not (condition() and not self.voice_reports):
             assert time.monotonic() < end
-            while self.pending:
-                self.pending.popleft()()
+            while self.voice_reports:
+                self.voice_reports.popleft()()
             time.sleep(0.002)
 
     def said(self, text: str) -> None:
@@ -186,14 +185,14 @@ def test_neither_lines_nor_a_voice_on_the_command_line(start_player: StartPlayer
         STARTED,
         "Player 1, choose a piece for Player 2.",
     ]
-    player.table.press("z")
+    player.press("z")
     assert "Grooved round short hollow." in player.new_lines()
 
 
 def test_with_a_voice_and_without_lines_nothing_is_printed(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
     player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
-    player.table.press("z", "enter")
+    player.press("z", "enter")
     assert player.new_lines() == ""
 
 
@@ -215,11 +214,11 @@ def test_options_on_the_command_line_change_no_settings(start_player: StartPlaye
 
 def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: StartPlayer, tmp_path: Path):
     player = start_player().voice_checked()
-    player.table.press("v", "enter")
+    player.press("v", "enter")
     player.voice_checked().new_lines()
-    player.table.press("6", "6", "1")
+    player.press("6", "6", "1")
     assert player.new_lines() == ""
-    player.table.press("1")
+    player.press("1")
     assert player.new_lines().splitlines() == [
         "Set. My screen reader alone.",
         OFF,
@@ -231,19 +230,19 @@ def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: St
 
 def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
     player = start_player()
-    player.table.press("s", "enter", "6", "5", "1")
+    player.press("s", "enter", "6", "5", "1")
     player.new_lines()
     for _ in range(2):
-        player.table.press("3")
+        player.press("3")
         assert player.new_lines().splitlines()[:2] == ["Set. Lines.", OFF]
-        player.table.press("1")
+        player.press("1")
         player.new_lines()
 
 
 def test_no_sound_device_at_the_first_start(start_player: StartPlayer):
     player = start_player(device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
-    player.table.press("v")
+    player.press("v")
     shown = player.voice_checked().new_lines()
     assert NO_DEVICE in shown
     assert shown.count("Press the bottom-left letter key.") == 1
@@ -265,7 +264,7 @@ def test_a_system_voice_that_does_not_notice_a_missing_device(start_player: Star
 
 def test_a_device_that_vanishes_is_announced_once(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
-    player.table.press("z")
+    player.press("z")
     player.mixer.state = MixerState.NO_DEVICE
     player.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
     player.outlet.channels_changed(VoiceChanged("system", asked=False))
@@ -292,7 +291,7 @@ def test_lines_are_printed_while_the_mixer_retries_a_missing_device(start_player
     player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
     player.mixer.state = MixerState.OPENING
-    player.table.press("z")
+    player.press("z")
     assert player.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
 
 
@@ -312,8 +311,8 @@ def test_lines_keep_their_order_whenever_the_device_fails(
         return printing
 
     monkeypatch.setattr(LocalOutlet, "prints", property(prints))
-    player.table.press("z")
-    player.table.press("Enter")
+    player.press("z")
+    player.press("Enter")
     shown = player.new_lines()
     assert shown.startswith(NO_DEVICE)
     assert shown.index(STARTED) < shown.index("Grooved round short hollow.")
@@ -321,10 +320,10 @@ def test_lines_keep_their_order_whenever_the_device_fails(
 
 def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartPlayer):
     player = start_player(device=MixerState.NO_DEVICE)
-    player.table.press("v", "enter")
-    player.voice_checked().table.press("6", "6", "1")
+    player.press("v", "enter")
+    player.voice_checked().press("6", "6", "1")
     player.new_lines()
-    player.table.press("5")
+    player.press("5")
     assert player.voice_checked().new_lines().count(NO_DEVICE) == 1
 
 
@@ -332,7 +331,7 @@ def test_a_screen_reader_needs_no_sound_device(start_player: StartPlayer):
     player = start_player(
         *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE
     ).voice_checked()
-    player.table.press("z")
+    player.press("z")
     assert player.new_lines() == ""
 
 
@@ -344,7 +343,7 @@ def test_every_voice_fails(start_player: StartPlayer):
         STARTED,
         "Player 1, choose a piece for Player 2.",
     ]
-    assert player.table.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
+    assert player.heard.texts.count(f"{FAILED} To find out why, run quarto-access doctor.") == 1
 
 
 def test_lines_from_while_a_voice_opened_survive_a_key(start_player: StartPlayer):
@@ -356,7 +355,7 @@ def test_lines_from_while_a_voice_opened_survive_a_key(start_player: StartPlayer
         raise Missing("not here")
 
     player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=slow)
-    player.table.press("z", "enter")
+    player.press("z", "enter")
     assert player.new_lines() == ""
     ready = True
     shown = player.voice_checked().new_lines()
@@ -370,20 +369,20 @@ def test_lines_from_while_a_voice_opened_survive_a_key(start_player: StartPlayer
 
 def test_lines_appear_at_volume_0_and_stop_when_it_is_turned_up(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
-    player.table.press(*["control-w"] * 9)
+    player.press(*["control-w"] * 9)
     assert player.new_lines() == ""
-    player.table.press("control-w")
+    player.press("control-w")
     assert player.new_lines().splitlines() == ["Voice at 0 percent.", AT_ZERO, "Turn it up to hear the voice."]
-    player.table.press("z")
+    player.press("z")
     assert "Grooved round short hollow." in player.new_lines()
-    player.table.press("control-u", "x")
+    player.press("control-u", "x")
     assert player.new_lines() == ""
 
 
 def test_the_sounds_volume_also_applies_to_the_built_in_voice(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
     player.outlet.channels.sounds_on = True
-    player.table.press(*["control-t"] * 8)
+    player.press(*["control-t"] * 8)
     assert player.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
 
 
@@ -394,11 +393,11 @@ def test_braille_reading_needs_lines(start_player: StartPlayer):
 
 def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
     player = start_player()
-    player.table.press("v", "enter")
+    player.press("v", "enter")
     player.voice_checked().new_lines()
-    player.table.press("5")
+    player.press("5")
     assert player.new_lines().startswith("If your screen reader")
-    player.table.press("v")
+    player.press("v")
     player.voice_checked()
     assert player.new_lines() == ""
 
@@ -406,9 +405,9 @@ def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
 def test_typed_characters_are_spoken_if_they_are_not_printed(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
     player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
-    player.table.press("slash")
+    player.press("slash")
     player.said("Command:")
-    logged = len(player.table.heard.entries)
+    logged = len(player.heard.entries)
     for character, name in (("n", "N"), (" ", "Space"), ("?", "Question mark"), ("é", "É")):
         player.session.press(character, character)
         player.said(name)
@@ -417,15 +416,15 @@ def test_typed_characters_are_spoken_if_they_are_not_printed(start_player: Start
     player.wait_for(lambda: player.voice.texts[before:] == ["É"])
     player.session.press("backspace", "")
     player.wait_for(lambda: player.voice.texts[before:] == ["É", "Question mark"])
-    assert len(player.table.heard.entries) == logged
+    assert len(player.heard.entries) == logged
     assert player.new_lines() == ""
 
 
 def test_printed_characters_are_not_spoken(start_player: StartPlayer):
     player = start_player(*GAME, "--voice", "system").voice_checked()
-    player.table.press("slash")
+    player.press("slash")
     player.said("Command:")
-    player.table.press("n")
+    player.press("n")
     assert player.new_lines().endswith("\nn")
     player.session.press("enter", "")
     player.wait_for(lambda: player.outlet.channels.speaker.quiet)
@@ -434,9 +433,9 @@ def test_printed_characters_are_not_spoken(start_player: StartPlayer):
 
 def test_a_half_typed_line_appears_when_lines_come_back(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
-    player.table.press("slash", "n", "o")
+    player.press("slash", "n", "o")
     player.mixer.state = MixerState.NO_DEVICE
     player.outlet.channels_changed(None)
     player.new_lines()
-    player.table.press("w")
+    player.press("w")
     assert player.new_lines() == "\nnow"

@@ -4,7 +4,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from helpers.sound_measures import banded, lacking_value
+from helpers.sound_measures import lacking_value
 from helpers.sound_recording import Sounded, cues, needs_pygame, record
 
 from quarto_access.audio.earcons import lacking_sound, write_file
@@ -15,13 +15,12 @@ from quarto_access.table.cues import LACKING
 
 pytestmark = needs_pygame
 WORDS = [value_word(value) for value in VALUES]
-EVERY_VALUE = f"for cue in {list(LACKING)}:\n    mixer.play(cue, columns=[column])\n    rest()\n"
-EVERYWHERE = "for column in range(4):\n    " + EVERY_VALUE.replace("\n", "\n    ")
+CUES = list(LACKING)
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory):
-    return record(tmp_path_factory.mktemp("lacking"), "mixer = eager()\n" + EVERYWHERE)
+    return record(tmp_path_factory.mktemp("lacking"), f"mixer = eager()\nplay_each({CUES}, range(4))\n")
 
 
 def test_eight_values_in_four_columns_can_be_told_apart(played: list[Sounded]):
@@ -32,16 +31,12 @@ def test_eight_values_in_four_columns_can_be_told_apart(played: list[Sounded]):
 
 @pytest.mark.slow
 def test_a_small_loudspeaker_is_enough_for_values(played: list[Sounded]):
-    heard = []
-    for sound in played:
-        left, right = banded(sound.left), banded(sound.right)
-        heard.append(lacking_value([a + b for a, b in zip(left, right, strict=True)]))
-    assert heard == 4 * WORDS
+    assert [lacking_value(sound.banded) for sound in played] == 4 * WORDS
 
 
 @pytest.mark.slow
 def test_the_lower_set_has_the_same_sounds(tmp_path: Path):
-    played = record(tmp_path, "mixer = eager(low=True)\ncolumn = 1\n" + EVERY_VALUE)
+    played = record(tmp_path, f"mixer = eager(low=True)\nplay_each({CUES}, [1])\n")
     assert [lacking_value(sound.middle) for sound in played] == WORDS
 
 
@@ -52,7 +47,7 @@ def test_a_trait_missing_from_the_sounds_of_values_is_not_heard(tmp_path: Path, 
         of_trait = [one for one in VALUES if trait_of(one) == trait]
         sounds_as = of_trait[0] if value in of_trait else value
         write_file(tmp_path / f"lacking-{value_word(value)}.wav", normalized(lacking_sound(sounds_as)))
-    played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\ncolumn = 2\n" + EVERY_VALUE)
+    played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\nplay_each({CUES}, [2])\n")
     wrong = [word for sound, word in zip(played, WORDS, strict=True) if lacking_value(sound.middle) != word]
     assert wrong == [value_word(of_trait[1])]
 

@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING
 from quarto_access.opponent.computer import Computer
 from quarto_access.rules import quatrenun
 from quarto_access.rules.game import Game
-from quarto_access.session.thinker.consulting import Consultation
-from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.session.thinker.thinker import Consultation, InProcessThinker
 from quarto_access.table.hints.state import GameReviewed, Hint
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def play(seed: int) -> Game:
 def review(game: Game) -> Report:
     """Return the coach's report, as at the table."""
     reports: list[Report] = []
-    thinker = HereThinker(time.process_time, lambda then: then())
+    thinker = InProcessThinker(time.process_time, lambda then: then())
     thinker.consult(
         Consultation(Hint.COACH, game, 0),
         lambda advised: reports.append(advised.report) if isinstance(advised, GameReviewed) else None,

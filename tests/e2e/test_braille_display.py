@@ -6,12 +6,12 @@ import time
 
 import pytest
 from braille_display import AtTheDisplay, missing
+from helpers.braille_reader import read_groups_line, read_quarto_line
 from program import Files, wait_until
 from scripted_games import QUESTIONS_BY_KEYS, WON_BY_KEYS
 from terminal import ENTER, SPACE, TAB
 
-from quarto_access.narration.braille import LAST_CELL, read_line
-from quarto_access.narration.braille_quatrenun import read_groups
+from quarto_access.narration.braille import LAST_CELL
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason=str(missing()))
 
@@ -50,7 +50,7 @@ def test_the_whole_board_is_felt_on_one_line(files: Files):
     with sit_down(files, "--braille") as player:
         for key in WON_BY_KEYS[:6]:
             player.press(key)
-        felt = read_line(player.press(CONTROL_B).removesuffix(f" {LAST_CELL}"))
+        felt = read_quarto_line(player.press(CONTROL_B).removesuffix(f" {LAST_CELL}"))
         position = files.record().game.position
         assert (felt.board, felt.hand) == (position.board, position.hand)
         grooved_round_tall_hollow, empty, *_ = player.display.dots
@@ -59,7 +59,7 @@ def test_the_whole_board_is_felt_on_one_line(files: Files):
 
 def test_the_groups_of_quatrenun_are_felt_on_one_line(files: Files):
     with sit_down(files, "--braille", *QUATRENUN) as player:
-        felt, doing = read_groups(player.press(CONTROL_B))
+        felt, doing = read_groups_line(player.press(CONTROL_B))
         assert [group.size for group in felt if group] == [1] * 16
         assert doing == "aim"
 

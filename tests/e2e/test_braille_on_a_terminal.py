@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from helpers.braille_reader import read_quarto_line
 from program import Files, program, wait_until
 from terminal import CONTROL_D, ENTER, SPACE, Terminal
 
-from quarto_access.narration.braille import BOARD_CELLS, read_line
+from quarto_access.narration.braille import BOARD_CELLS
 
 CONTROL_B = "\x02"
 
@@ -32,7 +33,7 @@ def test_the_computers_turn_waits_until_space_asks_for_it(files: Files):
             assert len(shown) < 8, shown
         assert [line for line in shown if line.startswith("Computer places on ")]
         terminal.press(CONTROL_B)
-        line = read_line(files.heard()[-1])
+        line = read_quarto_line(files.heard()[-1])
         assert sum(piece is not None for piece in line.board) == 1
         assert line.hand is not None
         assert len(files.heard()[-1].rsplit(" ", 3)[0]) == BOARD_CELLS

@@ -10,16 +10,17 @@ from io import StringIO
 from random import Random
 from typing import TYPE_CHECKING
 
+from helpers.fake_clock import FakeClock
 from quarto_access.app.arguments import parse_command_line
 from quarto_access.app.commands import enter
 from quarto_access.app.options import make_options
 from quarto_access.app.outlet import LocalOutlet
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
-from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +33,28 @@ NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 def at_once(then: Callable[[], None]) -> None:
     """Run a callback now instead of after the current step."""
     then()
+
+
+class WaitingThinker:
+    """A thinker and coach that answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[object] = []
+        self.answer: Callable[[object], None] | None = None
+
+    def think(self, question: object, answer: Callable[[object], None]) -> None:
+        self.asked.append(question)
+        self.answer = answer
+
+    consult = think
+
+    def stop(self) -> None:
+        self.answer = None
+
+    def says(self, reply: object) -> None:
+        answer, self.answer = self.answer, None
+        assert answer is not None
+        answer(reply)
 
 
 @dataclass(frozen=True)
@@ -67,7 +90,7 @@ class _Screen(StringIO):
         return True
 
 
-class AtTheTable:
+class AtTheTable(FakeClock):
     """Someone who presses keys, types lines and listens. Without a command, the menu opens."""
 
     def __init__(
@@ -77,6 +100,7 @@ class AtTheTable:
         today: datetime = NOON,
         prepare: Callable[[AtTheTable], None] = lambda _: None,
     ) -> None:
+        super().__init__()
         words = [*options, "--games", str(home)]
         if "--settings" not in words:
             words += ["--settings", str(home / "settings.toml")]
@@ -84,16 +108,14 @@ class AtTheTable:
         options = make_options(line)
         self.out = _Screen()
         self.heard = Heard()
-        self.now = 0.0
         world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
         self.pending: deque[Callable[[], None]] = deque()
-        thinker = HereThinker(world.seconds, self.pending.append)
+        thinker = InProcessThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)
-        self.kit = Equipment(options, world, self.outlet, thinker, BOOK, on_terminal=True)
-        self.session = Session(self.kit)
-        self.timers: list[tuple[float, Callable[[], None]]] = []
+        self.context = SessionContext(options, world, self.outlet, thinker, BOOK, on_terminal=True)
+        self.session = Session(self.context)
         self.outlet.channels.delayed_calls.timer = self.after
-        self.kit.after = self.kit.alarm = self.after
+        self.context.after = self.context.alarm = self.after
         prepare(self)
         if options.sound:
             self.open_mixer()
@@ -115,18 +137,16 @@ class AtTheTable:
             self.pending.popleft()()
 
     def after(self, seconds: float, then: Callable[[], None]) -> None:
-        self.timers.append((self.now + seconds, then))
+        """Run a callback later, and then whatever waits for its end."""
+
+        def run() -> None:
+            then()
+            self.run_pending()
+
+        super().after(seconds, run)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and run the timers that expire."""
-        end = self.now + seconds
-        while due := [timer for timer in self.timers if timer[0] <= end]:
-            first = min(due, key=lambda timer: timer[0])
-            self.timers.remove(first)
-            self.now = max(self.now, first[0])
-            first[1]()
-            self.run_pending()
-        self.now = end
+        self.advance(seconds)
 
     @property
     def sitting(self) -> Sitting:

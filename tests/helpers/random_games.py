@@ -15,6 +15,7 @@ from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
 from quarto_access.rules.quarto import Calls, Rules
 
 if TYPE_CHECKING:
+    from quarto_access.rules.game import Position
     from quarto_access.rules.outcome import Player
 
 seeds = st.integers(0, 2**32)
@@ -74,6 +75,11 @@ def play_quatrenun(start: quatrenun.Position, chance: random.Random, steps: int 
         else:
             game = game.play(chance.choice(legal_moves(game.position)))
     return game
+
+
+def positions_of(game: Game) -> list[Position]:
+    """Return every position of a game, from the start to now."""
+    return [*(step.before for step in game.steps), game.position]
 
 
 @st.composite

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.sound_measures import column, left_over_right, strength
+from helpers.sound_measures import banded, column, left_over_right, strength
 from quarto_access.paths import sounds_folder
 
 if TYPE_CHECKING:
@@ -72,6 +72,13 @@ def close(timeout=0.0):
     tape.drain(closing.is_alive)
     Path(os.environ["RECORDING"]).write_bytes(tape.raw)
 
+def play_each(cues, columns):
+    "Play every cue in every column, one after the other."
+    for column in columns:
+        for cue in cues:
+            mixer.play(cue, columns=[column])
+            rest()
+
 def opened(mixer):
     mixer.start()
     while mixer.state is MixerState.OPENING:
@@ -101,6 +108,11 @@ class Sounded:
     @property
     def middle(self) -> list[int]:
         return [left + right for left, right in zip(self.left, self.right, strict=True)]
+
+    @property
+    def banded(self) -> list[float]:
+        """The sound as a small loudspeaker plays it."""
+        return [left + right for left, right in zip(banded(self.left), banded(self.right), strict=True)]
 
     @property
     def seconds(self) -> float:

@@ -11,10 +11,10 @@ from quarto_access.rules.game import Action, Game, replay
 from quarto_access.rules.pieces import TRAITS, Piece, Value, piece_with, trait_of, values_of
 
 Squares = tuple[Square, ...]
-"""The new square of each square."""
+"""Where each square moves to."""
 
 Values = tuple[Value, ...]
-"""The new value of each value."""
+"""What each value turns into."""
 
 
 def board_symmetries(*, blocks: bool) -> list[Squares]:

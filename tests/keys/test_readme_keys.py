@@ -9,7 +9,7 @@ import pytest
 
 from quarto_access.keys.bindings import BINDINGS
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
 
 README = Path(__file__).parents[2] / "README.md"

@@ -1,4 +1,4 @@
-"""The size of an exercise follows the player: four of five answers are right in the long run."""
+"""Drills adapt to the player, so that in the long run four of five answers are right."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 TODAY = "2026-11-16"
 
 
-def things(exercise: Exercise) -> list[tuple[int, int]]:
-    """Return what there is to hold: pieces with their places."""
+def to_remember(exercise: Exercise) -> list[tuple[int, int]]:
+    """Return what the player must remember: pieces with their squares."""
     match exercise.content:
         case BoardContent() as told:
             return [(piece, square) for square, piece in told.pieces]
@@ -32,8 +32,8 @@ def things(exercise: Exercise) -> list[tuple[int, int]]:
             raise AssertionError(exercise)
 
 
-def of_what(question: DrillQuestion) -> tuple[int | None, int | None]:
-    """Return the piece and the place that a right answer needs to be known."""
+def piece_and_square(question: DrillQuestion) -> tuple[int | None, int | None]:
+    """Return the piece and the square that the right answer depends on."""
     piece, square = question.piece, question.square
     for right in question.right:
         if isinstance(right, PieceAnswer):
@@ -43,19 +43,19 @@ def of_what(question: DrillQuestion) -> tuple[int | None, int | None]:
     return piece, square
 
 
-class WithASpan:
-    """Someone who holds so many pieces, whichever they are, and guesses the rest."""
+class PlayerWithSpan:
+    """A player who remembers this many pieces and guesses the rest."""
 
     def __init__(self, span: int, chance: Random) -> None:
         self.span = span
         self.chance = chance
 
     def listen(self, exercise: Exercise) -> Callable[[DrillQuestion], DrillAnswer]:
-        told = things(exercise)
+        told = to_remember(exercise)
         held = self.chance.sample(told, min(self.span, len(told)))
 
         def answer(question: DrillQuestion) -> DrillAnswer:
-            piece, square = of_what(question)
+            piece, square = piece_and_square(question)
             if len(held) == len(told) or any(piece == one or square == other for one, other in held):
                 return question.right[0]
             return self.chance.choice(choices(exercise, question))
@@ -63,16 +63,16 @@ class WithASpan:
         return answer
 
 
-class WithACliff(WithASpan):
-    """Someone who holds so many pieces and loses everything when one more is told."""
+class PlayerWithCliff(PlayerWithSpan):
+    """A player who remembers this many pieces, but with one more forgets them all."""
 
     def listen(self, exercise: Exercise) -> Callable[[DrillQuestion], DrillAnswer]:
-        falls = len(things(exercise)) > self.span
+        falls = len(to_remember(exercise)) > self.span
         know = super().listen(exercise)
         return lambda question: self.chance.choice(choices(exercise, question)) if falls else know(question)
 
 
-def practise(drill: Drill, player: WithASpan, rounds: int, chance: Random) -> tuple[list[int], list[bool]]:
+def practise(drill: Drill, player: PlayerWithSpan, rounds: int, chance: Random) -> tuple[list[int], list[bool]]:
     standing, sizes, results = DrillProgress(1.0), [], []
     for _ in range(rounds):
         sizes.append(standing.size(drill))
@@ -84,10 +84,12 @@ def practise(drill: Drill, player: WithASpan, rounds: int, chance: Random) -> tu
     return sizes, results
 
 
-@pytest.mark.parametrize("kind", [WithASpan, WithACliff])
+@pytest.mark.parametrize("kind", [PlayerWithSpan, PlayerWithCliff])
 @pytest.mark.parametrize("span", [3, 4, 5, 7, 9, 11])
 @pytest.mark.parametrize("drill", [Drill.BOARD, Drill.REPLAY])
-def test_a_player_with_a_known_span_is_right_four_times_of_five(drill: Drill, span: int, kind: type[WithASpan]):
+def test_a_player_with_a_fixed_span_is_right_four_times_out_of_five(
+    drill: Drill, span: int, kind: type[PlayerWithSpan]
+):
     chance = Random(span)
     _, results = practise(drill, kind(span, chance), 120, chance)
     later = results[-300:]
@@ -96,7 +98,7 @@ def test_a_player_with_a_known_span_is_right_four_times_of_five(drill: Drill, sp
 
 
 def knows(span: int, exercise: Exercise, question: DrillQuestion, chance: Random) -> DrillAnswer:
-    """Answer as someone for whom exercises up to a size are easy, and larger ones a matter of luck."""
+    """Answer like a player who knows everything up to this size and guesses above it."""
     return question.right[0] if exercise.item.size <= span else chance.choice(choices(exercise, question))
 
 
@@ -109,7 +111,7 @@ SPANS = {
     Drill.COMPLETE: (4, 7, 10),
     Drill.LACKING: (2, 4, 6),
 }
-"""Of the other drills: sizes up to which a simulated player knows the answer; none is the largest."""
+"""For the other drills, sizes up to which a simulated player knows the answers. None is the largest size."""
 
 
 @pytest.mark.parametrize(
@@ -120,7 +122,7 @@ SPANS = {
         for number, span in enumerate(spans)
     ],
 )
-def test_in_every_other_drill_someone_with_a_limit_is_right_four_times_of_five(drill: Drill, span: int):
+def test_in_other_drills_a_player_with_a_limit_is_right_four_times_out_of_five(drill: Drill, span: int):
     chance = Random(span)
     standing, sizes, results = DrillProgress(), [], []
     while len(results) < 1200:
@@ -136,21 +138,21 @@ def test_in_every_other_drill_someone_with_a_limit_is_right_four_times_of_five(d
     assert set(sizes[-100:]) >= {span, SIZES[drill][SIZES[drill].index(span) + 1]}
 
 
-def test_no_drill_is_without_a_simulated_player():
+def test_every_drill_has_a_simulated_player():
     assert {*SPANS, Drill.BOARD, Drill.REPLAY} == set(Drill)
 
 
 @pytest.mark.parametrize("span", [3, 5, 7, 9])
-def test_the_size_comes_near_the_span_within_a_dozen_rounds_and_stays_there(span: int):
+def test_the_size_reaches_the_span_within_a_dozen_rounds_and_stays_there(span: int):
     chance = Random(span)
-    sizes, _ = practise(Drill.BOARD, WithACliff(span, chance), 36, chance)
+    sizes, _ = practise(Drill.BOARD, PlayerWithCliff(span, chance), 36, chance)
     assert span in sizes[:12]
     later = sizes[12:]
     assert abs(sum(later) / len(later) - span) <= 1.5
 
 
 @pytest.mark.parametrize("drill", Drill)
-def test_whoever_knows_everything_comes_to_the_largest_size_and_stays(drill: Drill):
+def test_a_player_who_knows_everything_reaches_the_largest_size(drill: Drill):
     standing = DrillProgress()
     for _ in range(300):
         standing = standing.answered(drill, TODAY, right=True)
@@ -158,20 +160,20 @@ def test_whoever_knows_everything_comes_to_the_largest_size_and_stays(drill: Dri
 
 
 @pytest.mark.parametrize("drill", Drill)
-def test_whoever_knows_nothing_comes_to_the_smallest_size_and_stays(drill: Drill):
+def test_a_player_who_knows_nothing_reaches_the_smallest_size(drill: Drill):
     standing = DrillProgress(2.0)
     for _ in range(50):
         standing = standing.answered(drill, TODAY, right=False)
     assert standing.size(drill) == SIZES[drill][0]
 
 
-def test_what_was_told_twice_does_not_raise_the_level_but_may_lower_it():
+def test_a_repeated_exercise_can_lower_the_level_but_not_raise_it():
     standing = DrillProgress(3.0)
     assert standing.answered(Drill.BOARD, TODAY, right=True, raises=False).level == 3.0
     assert standing.answered(Drill.BOARD, TODAY, right=False, raises=False).level < 3.0
 
 
-def test_a_day_is_counted_by_itself():
+def test_each_day_is_counted_separately():
     standing = DrillProgress().answered(Drill.BOARD, "2026-11-15", right=True)
     standing = standing.answered(Drill.BOARD, TODAY, right=True).answered(Drill.BOARD, TODAY, right=False)
     assert [(day.date, day.asked, day.right, day.percent) for day in standing.days] == [

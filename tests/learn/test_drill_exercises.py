@@ -1,4 +1,4 @@
-"""Hundreds of items of each drill: the right answers are those of the rules, and of a referee written apart."""
+"""Hundreds of items of each drill: the right answers agree with the rules and with an independent referee."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _count(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def items(drill: Drill, *, blocks: bool = False) -> list[DrillItem]:
-    """Return so many items, all sizes in turn; of a drill by ear there are sixteen."""
+    """Return `COUNT` items of all sizes in turn. Drills by ear have only sixteen items."""
     if drill in BY_EAR:
         return list(items_by_ear(drill))
     sizes = SIZES[drill]
@@ -75,7 +75,7 @@ def completes_something(game: NaiveGame, code: str) -> bool:
     return False
 
 
-def test_hold_the_board_asks_for_what_stands_there():
+def test_hold_the_board_asks_for_the_pieces_on_the_board():
     for exercise in map(make_exercise, items(Drill.BOARD)):
         assert isinstance(exercise.content, BoardContent)
         board = exercise.content.position.board
@@ -95,7 +95,7 @@ def test_hold_the_board_asks_for_what_stands_there():
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see(*, blocks: bool):
+def test_half_of_the_boards_have_a_quarto_and_the_rules_agree(*, blocks: bool):
     there = 0
     for exercise in map(make_exercise, items(Drill.QUARTO, blocks=blocks)):
         assert isinstance(exercise.content, BoardContent)
@@ -109,14 +109,14 @@ def test_a_quarto_is_there_as_often_as_not_and_is_the_one_the_rules_see(*, block
     assert 0.45 <= there / COUNT <= 0.55
 
 
-def test_with_blocks_a_quarto_is_a_block_now_and_then():
+def test_with_blocks_some_quartos_are_blocks():
     found = [make_exercise(item).questions[0].right for item in items(Drill.QUARTO, blocks=True)]
     goals = [said.goal for (said,) in found if isinstance(said, GoalAnswer)]
     assert 0.3 <= sum(is_block(goal) for goal in goals) / len(goals) <= 0.6
 
 
 @pytest.mark.parametrize("blocks", [False, True])
-def test_whether_a_goal_is_full_does_not_tell_whether_there_is_a_quarto(*, blocks: bool):
+def test_a_full_goal_does_not_give_away_a_quarto(*, blocks: bool):
     for exercise in map(make_exercise, items(Drill.QUARTO, blocks=blocks)):
         assert isinstance(exercise.content, BoardContent)
         taken = {square_name(square) for square, _ in exercise.content.pieces}
@@ -126,7 +126,7 @@ def test_whether_a_goal_is_full_does_not_tell_whether_there_is_a_quarto(*, block
 
 
 @pytest.mark.parametrize("blocks", quick_first([True, False]))
-def test_the_safe_pieces_are_those_the_rules_call_safe(*, blocks: bool):
+def test_the_safe_pieces_are_those_of_the_rules(*, blocks: bool):
     for exercise in map(make_exercise, items(Drill.SAFE, blocks=blocks)):
         assert isinstance(exercise.content, BoardContent)
         position = exercise.content.position
@@ -139,7 +139,7 @@ def test_the_safe_pieces_are_those_the_rules_call_safe(*, blocks: bool):
         assert not position.alignments
 
 
-def test_the_missing_piece_is_the_one_of_the_group_that_was_not_told():
+def test_the_missing_piece_is_the_one_that_was_not_named():
     for exercise in map(make_exercise, items(Drill.MISSING)):
         told = exercise.content
         assert isinstance(told, SetContent)
@@ -153,7 +153,7 @@ def test_the_missing_piece_is_the_one_of_the_group_that_was_not_told():
         assert len(told.pieces) == exercise.item.size - 1
 
 
-def test_a_game_to_replay_is_a_legal_one_without_a_quarto():
+def test_a_game_to_replay_is_legal_and_has_no_quarto():
     for exercise in map(make_exercise, items(Drill.REPLAY)):
         assert isinstance(exercise.content, TurnsContent)
         position = quarto.start()
@@ -168,11 +168,11 @@ def test_a_game_to_replay_is_a_legal_one_without_a_quarto():
 
 
 def is_complete(codes: set[str]) -> bool:
-    """Tell, word by word, whether both values of every trait are there."""
+    """Whether both values of every trait occur."""
     return {word for pair in WORDS.values() for word in pair} == {word for code in codes for word in PIECES[code]}
 
 
-def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be():
+def test_only_the_right_group_is_completed_by_the_piece():
     none = 0
     for exercise in map(make_exercise, items(Drill.COMPLETE)):
         assert isinstance(exercise.content, GroupsContent)
@@ -193,7 +193,7 @@ def test_the_group_that_is_complete_with_a_piece_is_the_only_one_that_would_be()
     assert 0.15 <= none / (3 * COUNT) <= 0.35
 
 
-def test_what_is_lacking_is_every_word_that_no_piece_of_the_group_has():
+def test_the_lacking_values_are_those_of_no_piece_in_the_group():
     complete = 0
     for exercise in map(make_exercise, items(Drill.LACKING)):
         assert isinstance(exercise.content, PiecesContent)
@@ -208,7 +208,7 @@ def test_what_is_lacking_is_every_word_that_no_piece_of_the_group_has():
     assert 0.15 <= complete / COUNT <= 0.4
 
 
-def test_sounds_and_places_are_told_and_asked_for_themselves():
+def test_exercises_by_ear_ask_for_what_they_play():
     for exercise in map(make_exercise, items(Drill.SOUND)):
         assert isinstance(exercise.content, SoundContent)
         assert exercise.questions[0].right == (PieceAnswer(exercise.content.piece),)
@@ -218,7 +218,7 @@ def test_sounds_and_places_are_told_and_asked_for_themselves():
 
 
 @pytest.mark.parametrize("drill", Drill)
-def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
+def test_space_goes_through_all_right_answers(drill: Drill):
     for exercise in map(make_exercise, items(drill)):
         for question in exercise.questions:
             offered = choices(exercise, question)
@@ -232,7 +232,7 @@ def test_the_right_answers_are_among_those_that_space_walks(drill: Drill):
 
 
 @pytest.mark.parametrize("drill", Drill)
-def test_an_item_makes_the_same_exercise_every_time_and_has_a_text_form(drill: Drill):
+def test_an_item_always_makes_the_same_exercise_and_has_a_text_form(drill: Drill):
     for item in items(drill)[:100] + (items(drill, blocks=True)[:100] if drill in WITH_GOALS else []):
         assert parse_item(str(item)) == item
         assert make_exercise(parse_item(str(item))) == make_exercise(item)
@@ -253,27 +253,27 @@ def test_an_item_makes_the_same_exercise_every_time_and_has_a_text_form(drill: D
         "safe 6 1 walls",
     ],
 )
-def test_what_is_no_item_is_not_read(text: str):
+def test_text_that_is_no_item_is_refused(text: str):
     with pytest.raises(Unreadable):
         parse_item(text)
 
 
 @pytest.mark.parametrize("size", SIZES[Drill.SOUND])
-def test_so_many_sounds_are_in_play_as_their_size_says(size: int):
+def test_the_size_is_the_number_of_sounds(size: int):
     assert sum(item.size <= size for item in items_by_ear(Drill.SOUND)) == size
     assert 2 ** len(traits_in_play(size)) == size
 
 
 @pytest.mark.parametrize("size", SIZES[Drill.PLACE])
-def test_so_many_places_are_in_play_as_their_size_says(size: int):
+def test_the_size_is_the_number_of_places(size: int):
     assert sum(item.size <= size for item in items_by_ear(Drill.PLACE)) == size
     assert {item.seed for item in items_by_ear(Drill.PLACE)} == set(SQUARES)
 
 
-# What comes next.
+# Choosing the next item.
 
 
-def test_what_is_due_comes_back_before_anything_new():
+def test_a_due_item_comes_before_a_new_one():
     item = DrillItem(Drill.BOARD, 3, 7)
     progress = Progress().with_card(item, Card(100.0))
     assert progress.next_item(Drill.BOARD, 99.0, Random(1)) != item
@@ -282,21 +282,21 @@ def test_what_is_due_comes_back_before_anything_new():
     assert progress.next_item(Drill.BOARD, 100.0, Random(1), last=item) != item
 
 
-def test_what_has_become_too_large_or_far_too_small_does_not_come_back():
+def test_items_that_are_too_large_or_too_small_do_not_come_back():
     progress = Progress({Drill.BOARD: DrillProgress(5.0)})
     for size, comes in ((9, False), (8, True), (7, True), (5, True), (4, False)):
         item = DrillItem(Drill.BOARD, size, 7)
         assert (progress.with_card(item, Card(0.0)).next_item(Drill.BOARD, 1.0, Random(1)) == item) is comes
 
 
-def test_with_blocks_only_items_with_blocks_come_back_and_without_only_the_others():
+def test_items_come_back_only_with_the_same_choice_of_blocks():
     plain, with_blocks = DrillItem(Drill.SAFE, 3, 7), DrillItem(Drill.SAFE, 3, 7, blocks=True)
     progress = Progress().with_card(plain, Card(0.0)).with_card(with_blocks, Card(0.0))
     assert progress.next_item(Drill.SAFE, 1.0, Random(1)) == plain
     assert progress.next_item(Drill.SAFE, 1.0, Random(1), blocks=True) == with_blocks
 
 
-def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():
+def test_the_item_that_is_due_last_is_dropped_when_there_are_too_many():
     progress = Progress()
     for seed in range(50):
         progress = progress.with_card(DrillItem(Drill.BOARD, 3, seed), Card(float(seed)))
@@ -304,7 +304,7 @@ def test_of_too_many_items_the_one_that_comes_back_last_is_let_go():
     assert DrillItem(Drill.BOARD, 3, 0) in progress.cards
 
 
-def test_every_sound_in_play_is_met_before_one_comes_by_lot():
+def test_every_sound_comes_once_before_a_random_one():
     progress = Progress({Drill.SOUND: DrillProgress(2.0)})
     chance = Random(1)
     for _ in range(8):

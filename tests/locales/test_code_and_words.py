@@ -1,4 +1,4 @@
-"""Code and language files agree: every message that is announced exists, and gets exactly the values it mentions."""
+"""Code and language files agree: every announced message exists and gets exactly the values it uses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STYLE = {"typed", "length", "menu", "computer", "game"}
-"""What every message is given: how the player plays."""
+"""Values that every message gets: the player's style."""
 
 ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").items()}
 
@@ -24,14 +24,14 @@ ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").item
 class Used(NamedTuple):
     where: str
     ids: tuple[str, ...]
-    """The ids it may be; none where that can't be seen."""
+    """The possible message ids. Empty if the code doesn't show them."""
     values: frozenset[str]
     open: bool
-    """Whether more values are passed in a way that can't be seen."""
+    """Whether it may get more values than the code shows."""
 
 
 def ids_of(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]:
-    """Yield the ids that an expression may be; nothing where it can't be seen."""
+    """Yield the possible message ids of an expression, as far as the code shows them."""
     match node:
         case ast.Constant(str() as name):
             yield name
@@ -57,7 +57,7 @@ def _values(table: ast.expr) -> Iterator[str]:
 
 
 def used() -> Iterator[Used]:
-    """Yield every message that is announced, and the values it gets."""
+    """Yield every announced message with the values it gets."""
     for file in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         outer = assigned_in(tree.body)
@@ -81,7 +81,7 @@ def assigned_in(body: list[ast.stmt]) -> dict[str, list[ast.expr]]:
 
 
 def is_book(func: ast.expr) -> bool:
-    """Whether the phrasebook itself is asked, without the player's style."""
+    """Whether this calls the phrasebook itself, without the player's style."""
     return "book" in ast.unparse(func)
 
 
@@ -95,7 +95,7 @@ def used_in(call: ast.Call, where: str, assigned: dict[str, list[ast.expr]]) -> 
             about = {"player"} if "about" in ast.unparse(call.func) else set()
             names = {keyword.arg.replace("_", "-") for keyword in call.keywords if keyword.arg is not None}
             hidden = any(keyword.arg is None for keyword in call.keywords)
-            # A family of messages is chosen by style or reason here, and not all of them mention the same.
+            # Style or reason selects one of several messages here, and they don't all use the same values.
             family = any(isinstance(node, ast.JoinedStr) for node in ast.walk(call.args[0]))
             if not family and (ids := tuple(ids_of(call.args[0], assigned))):
                 yield Used(where, ids, frozenset(names | about), hidden)
@@ -118,7 +118,7 @@ def wrong(one: Used) -> str | None:
     return None
 
 
-def test_every_announced_message_exists_and_gets_what_it_mentions():
+def test_every_announced_message_exists_and_gets_its_values():
     assert [mistake for one in used() if (mistake := wrong(one))] == []
 
 
@@ -135,15 +135,15 @@ def test_every_announced_message_exists_and_gets_what_it_mentions():
         ('narrator.about("game-passed", player, place=1)', "does not mention ['place']"),
     ],
 )
-def test_a_mistake_is_found(code: str, mistake: str):
+def test_this_check_finds_mistakes(code: str, mistake: str):
     call = ast.parse(code, mode="eval").body
     assert isinstance(call, ast.Call)
     (one,) = used_in(call, "here", {})
     assert mistake in str(wrong(one))
 
 
-def test_a_message_chooses_only_between_reasons_that_there_are():
-    """A misspelled reason would never be chosen: the player would hear the vague default instead."""
+def test_messages_select_only_reasons_that_exist():
+    """A misspelled reason would never match, and the player would hear the vague default."""
     pattern = messages("en")["companion-misfit"].value
     assert pattern is not None
     (choice,) = (element.expression for element in pattern.elements if isinstance(element, fluent.Placeable))

@@ -1,4 +1,4 @@
-"""Every language says everything, and nothing that is never heard."""
+"""Every language has every message, and no message is unused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def messages(language: str) -> dict[str, ast.Message]:
 
 
 def variables(node: object) -> set[str]:
-    """Return the names of all arguments a message speaks of."""
+    """Return the names of all variables in a message."""
     if isinstance(node, ast.VariableReference):
         return {node.id.name}
     if isinstance(node, list):
@@ -38,7 +38,7 @@ def variables(node: object) -> set[str]:
 
 
 @pytest.mark.parametrize(("language", "file"), FILES, ids=lambda value: getattr(value, "stem", value))
-def test_a_file_has_no_mistake_in_its_writing(language: str, file: Path):
+def test_files_have_no_syntax_errors(language: str, file: Path):
     assert [entry.content for entry in entries(file) if isinstance(entry, ast.Junk)] == [], language
 
 
@@ -55,14 +55,14 @@ def test_every_message_is_explained_to_translators(language: str, file: Path):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_can_be_filled_in(language: str):
+def test_every_message_can_be_formatted(language: str):
     book = Phrasebook(language)
     for name, message in messages(language).items():
         book.say(name, dict.fromkeys(variables(message), "x"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_stands_in_the_file_of_its_first_word(language: str):
+def test_every_message_is_in_the_file_of_its_first_word(language: str):
     for _, file in FILES:
         names = [entry.id.name for entry in entries(file) if isinstance(entry, ast.Message)]
         assert {name.partition("-")[0] for name in names} <= {file.stem}, language
@@ -84,7 +84,7 @@ def test_every_message_is_used():
     assert unused == []
 
 
-def test_only_messages_that_are_wrapped_have_marks_for_it():
+def test_only_wrapped_messages_have_wrapping_marks():
     code = "\n".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
     unwrapped = re.findall(r'book\.say\("([a-z-]+)"', code)
     texts = {name: FluentSerializer().serialize_entry(message) for name, message in messages("en").items()}
@@ -92,12 +92,12 @@ def test_only_messages_that_are_wrapped_have_marks_for_it():
     assert [name for name in unwrapped if " | " in texts.get(name, "")] == []
 
 
-def test_a_message_that_is_not_there_is_a_mistake():
+def test_an_unknown_message_raises():
     with pytest.raises(NoSuchMessage):
         Phrasebook("en").say("game-no-such-thing")
 
 
-def test_a_long_name_is_told_whole():
+def test_a_long_file_name_is_not_cut():
     assert (
         Phrasebook("en")
         .say("menu-record-damaged", {"file": 3_000 * "Ana", "line": 2, "word": 4_000 * "x"})
@@ -106,18 +106,18 @@ def test_a_long_name_is_told_whole():
     )
 
 
-def test_what_is_told_is_no_order_to_a_terminal():
+def test_messages_contain_no_terminal_escapes():
     told = Phrasebook("en").say("menu-record-damaged", {"file": "\x1b]0;hi\x07.txt", "line": 2, "word": "\x9b2J"})
     assert told.replace("\n", " ").isprintable()
 
 
 @pytest.mark.parametrize(("name", "said"), [(1_000 * "Ana", 1_000 * "Ana"), ("Ana\x1b]0;hi\x07", "Ana ]0;hi ")])
-def test_a_name_is_told_whole_and_no_order_to_a_terminal(name: str, said: str):
+def test_a_player_name_is_not_cut_and_contains_no_terminal_escapes(name: str, said: str):
     book = Phrasebook("en")
     words = Describer(book, Style(names=(name, None)))
     assert book.say("game-passed", {"player": 1}, words) == f"{said} passes."
 
 
-def test_a_message_without_its_arguments_is_a_mistake():
+def test_a_message_without_its_values_raises():
     with pytest.raises(NoSuchMessage):
         Phrasebook("en").say("goal-row")

@@ -1,4 +1,4 @@
-"""Each line is heard alone, and begins with a capital: so it is a whole sentence, and none goes on in the next."""
+"""Each line is heard separately, so no sentence continues in the next line."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LOCALES = Path(quarto_access.__file__).parent / "locales"
 FILES = sorted(LOCALES.rglob("*.ftl"))
 LESSONS = ("lesson", "quatrenunlesson")
 VALUE = "\N{BLACK SQUARE}"
-"""Stands for whatever is filled in."""
+"""Placeholder for a value."""
 
 
 def wordings(pattern: ast.Pattern) -> list[str]:
-    """Return every wording of a message, whatever is chosen in it."""
+    """Return every wording of a message, one for each combination of its variants."""
     found = [""]
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
@@ -34,7 +34,7 @@ def wordings(pattern: ast.Pattern) -> list[str]:
 
 
 def lines_of(file: Path) -> list[tuple[str, list[str]]]:
-    """Return the lines of every wording of a file, each with the name of its message."""
+    """Return the lines of every wording in a file, with message ids."""
     parsed = FluentParser().parse(file.read_text(encoding="utf-8")).body
     texts = [
         (entry.id.name, text)
@@ -46,7 +46,7 @@ def lines_of(file: Path) -> list[tuple[str, list[str]]]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_no_sentence_goes_on_in_the_next_line(file: Path):
+def test_no_sentence_continues_in_the_next_line(file: Path):
     broken = [
         (name, line, after)
         for name, lines in lines_of(file)
@@ -57,14 +57,14 @@ def test_no_sentence_goes_on_in_the_next_line(file: Path):
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if file.stem in LESSONS], ids=lambda file: file.stem)
-def test_every_line_of_a_lesson_stands_alone(file: Path):
+def test_every_line_of_a_lesson_is_a_whole_sentence(file: Path):
     told = [
         (name, line, after)
         for name, lines in lines_of(file)
         if "-step-" in name or "-help-" in name
         for line, after in zip(lines, [*lines[1:], ""], strict=True)
     ]
-    # Only a piece that is looked for may follow a colon, on a line of its own.
+    # After a colon, only the piece to find may be on its own line.
     broken = [
         (name, line)
         for name, line, after in told
@@ -74,7 +74,7 @@ def test_every_line_of_a_lesson_stands_alone(file: Path):
     assert broken == []
 
 
-def test_what_is_broken_is_found():
+def test_all_wordings_of_a_message_are_found():
     choice = "a = { $typed ->\n    [yes] Type it.\n   *[no]\n    Touch it,\n    then Enter.\n }\n"
     parsed = FluentParser().parse_entry(choice)
     assert isinstance(parsed, ast.Message)

@@ -1,4 +1,4 @@
-"""Profiles: how much is told. Whatever is chosen, nothing is lost."""
+"""Profiles choose how much is said. Whatever the profile, no information is lost."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ listeners = st.sampled_from((None, 1, 2))
 
 @st.composite
 def starts(draw: st.DrawFn) -> Position:
-    """Draw the beginning of a game of either kind."""
+    """Draw the start of a game of Quarto or Quatrenun."""
     if draw(st.booleans()):
         return quarto.start(draw(all_rules), draw(players))
     return quatrenun.start(quatrenun.random_layout(Random(draw(seeds))), draw(players))
 
 
 def style_of(start: Position, listener: Player | None, **more: object) -> Style:
-    """Return the style of a game."""
+    """Return the style for a game."""
     return replace(board_of(start).style, listener=listener, **more)
 
 
-def told_in(start: Position, chance: Random) -> list[Event]:
-    """Play a game with questions, touches and keys in between, and return all events."""
+def events_of(start: Position, chance: Random) -> list[Event]:
+    """Play a game with touches, questions and keys in between; return all events."""
     table: Table = sit_down(Game(start))[0]
     found: list[Event] = [events.Started(table.prompt)]
     play = play_quarto if isinstance(start, quarto.Position) else play_quatrenun
@@ -75,19 +75,19 @@ def test_without_sounds_everything_has_words(
     start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     style = style_of(start, listener, amounts=wanted)
-    for event in told_in(start, Random(seed)):
+    for event in events_of(start, Random(seed)):
         said, *_ = narrate(event, Describer(BOOK, style))
         assert said.lines, event
 
 
 @given(starts(), seeds, amounts, listeners)
 @examples(40)
-def test_with_sounds_nothing_is_lost(
+def test_with_sounds_no_information_is_lost(
     start: Position, seed: int, wanted: dict[MessageKind, Verbosity], listener: Player | None
 ):
     usual = Describer(BOOK, style_of(start, listener))
     style = style_of(start, listener, amounts=wanted, unheard=frozenset())
-    for event in told_in(start, Random(seed)):
+    for event in events_of(start, Random(seed)):
         said, *more = narrate(event, Describer(BOOK, style))
         assert said.lines or said.cue, event
         ends = getattr(event, "outcome", None) is not None
@@ -96,7 +96,7 @@ def test_with_sounds_nothing_is_lost(
             assert said.lines, event
         if isinstance(event, events.Placed) and last_call and listener in (None, event.player):
             assert said.lines, event
-        # An action is told for the first time by exactly one entry with its own cue, in every profile.
+        # In every profile, exactly one entry announces an action, with the action's own cue.
         if isinstance(event, CHANGES):
             assert said.cue == narrate(event, usual)[0].cue
             assert not any(
@@ -105,7 +105,7 @@ def test_with_sounds_nothing_is_lost(
 
 
 @pytest.mark.parametrize("profile", Profile)
-def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
+def test_a_sound_that_is_turned_off_never_replaces_words(profile: Profile):
     chosen = Settings().with_value(WordSettings.profile, profile)
     style = Style(listener=1, amounts=chosen.amounts, unheard=frozenset({"focus-1", "give", "place"}))
     for event in (events.SpotHeard(SQUARES[0], None), events.Given(1, quarto.PIECES[3], None)):
@@ -113,7 +113,7 @@ def test_a_sound_that_is_turned_off_never_stands_for_words(profile: Profile):
 
 
 def lengths_of(event: Event) -> list[int]:
-    """Return how many characters each profile tells of an event."""
+    """Return the number of characters that each profile needs for an event."""
     lengths = []
     for profile in Profile:
         chosen = Settings().with_value(WordSettings.profile, profile)
@@ -122,7 +122,7 @@ def lengths_of(event: Event) -> list[int]:
     return lengths
 
 
-def test_each_profile_tells_less_than_the_one_before():
+def test_each_profile_says_less_than_the_one_before():
     lengths = lengths_of(events.Placed(2, SQUARES[5], quarto.PIECES[3], Prompt(Phase.GIVE, 2)))
     assert lengths == sorted(set(lengths), reverse=True)
     assert lengths[-1] == 0
@@ -135,6 +135,6 @@ def test_each_profile_tells_less_than_the_one_before():
         Shifted(2, quarto.PIECES[3], SQUARES[4], SQUARES[5], quarto.PIECES[2:4], Prompt(quatrenun.Phase.POINT, 2)),
     ],
 )
-def test_pointing_and_moving_are_told_shortly_and_by_sounds_too(event: Event):
+def test_pointing_and_moving_have_short_forms_and_sounds(event: Event):
     full, normal, terse, silent = lengths_of(event)
     assert full >= normal > terse > silent == 0

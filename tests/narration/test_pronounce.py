@@ -23,7 +23,7 @@ from quarto_access.rules.pieces import PIECES, PieceSet, piece_code
         ("Type SRTS.", "Type S R T S."),
     ],
 )
-def test_what_voices_read_wrongly_is_mended(written: str, spoken: str):
+def test_text_that_voices_misread_is_rewritten(written: str, spoken: str):
     assert pronounce(written) == spoken
 
 
@@ -42,11 +42,11 @@ def test_what_voices_read_wrongly_is_mended(written: str, spoken: str):
         "Add --resume to go on next time.",
     ],
 )
-def test_what_voices_read_rightly_stays(text: str):
+def test_text_that_voices_read_correctly_is_unchanged(text: str):
     assert pronounce(text) == text
 
 
-def test_places_stay_together_in_english():
+def test_square_names_are_not_split_in_english():
     for square in SQUARES:
         assert pronounce(f"{square_name(square)}: empty.") == f"{square_name(square)}: empty."
 
@@ -68,15 +68,15 @@ def test_every_code_is_spelled_in_both_sets():
         ("fr", "A1: vazia."),
     ],
 )
-def test_each_language_mends_its_own(language: str, spoken: str):
+def test_each_language_has_its_own_fixes(language: str, spoken: str):
     assert pronounce("A1: vazia.", language) == spoken
 
 
-def test_a_place_between_chinese_characters_is_found():
+def test_a_square_between_chinese_characters_is_found():
     assert pronounce("放在B3上", "zh") == "放在B 3上"
 
 
 @given(st.text(alphabet="ABCDEGRSTHabe1234 .,:", max_size=30), st.sampled_from(["en", "pt", "zh"]))
-def test_mending_twice_changes_nothing_more(text: str, language: str):
+def test_rewriting_twice_changes_nothing_more(text: str, language: str):
     once = pronounce(text, language)
     assert pronounce(once, language) == once

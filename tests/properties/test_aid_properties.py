@@ -1,4 +1,4 @@
-"""Memory aids, in any order: they change nothing of the game, tell no more than 200 characters, and lose nothing."""
+"""Memory aids in any order don't change the game, say at most 200 characters at once, and leave nothing out."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from quarto_access.frozen import replace
 from quarto_access.narration.describe import Describer, Style
-from quarto_access.narration.game_help import INSTEAD
-from quarto_access.narration.narrate import Narrator, narrate
-from quarto_access.narration.paging import LONGEST
+from quarto_access.narration.help import INSTEAD
+from quarto_access.narration.narrate import narrate
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.utterance import LONGEST_PAGE
 from quarto_access.record import Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal
@@ -24,7 +25,7 @@ from quarto_access.rules.pieces import VALUES, PieceSet, trait_of, values_of
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import holding
 from quarto_access.settings import Cost, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder
-from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, Quizzing, SayEmpty, Seeking
+from quarto_access.table.aids.state import Aid, Aids, AskAid, Comparing, QuizzingPieces, QuizzingSpots, SayEmpty
 from quarto_access.table.announcement import Announcement, Message, Paged, announce, message
 from quarto_access.table.events import NoteAsked, Refused
 from quarto_access.table.intents import Act, Direction, Intent, Key, Move, NamePiece, NameSpot, OtherActs, Touch
@@ -77,8 +78,8 @@ def styles(draw: st.DrawFn, table: Table) -> Style:
     )
 
 
-def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Table, Game, list[object]]:
-    """Take aids, keys that go on with one, and actions (None); return the table, a game without aids, and all told."""
+def ask_and_act(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Table, Game, list[object]]:
+    """Ask for aids, continue them, or act (None); return the table, the game without aids, and all events."""
     alone = table.game
     told: list[object] = []
     for intent in steps:
@@ -89,7 +90,7 @@ def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Ta
             quarto_ = isinstance(position, quarto.Position)
             action = next_action(position, chance, leaving=False) if quarto_ else chance.choice(legal_moves(position))
             alone = alone.play(action)
-            # The computer acts whatever is on its way; a player's own action leaves it.
+            # The computer may act at any time. A player's own action closes an open aid.
             table, happened = step(table, OtherActs(action) if chance.random() < 0.5 else Act(action))
         elif isinstance(intent, AskAid) or table.open_aid is not None:
             table, happened = step(table, intent)
@@ -103,7 +104,7 @@ def wander(table: Table, steps: list[Intent | None], chance: Random) -> tuple[Ta
 
 @st.composite
 def tables(draw: st.DrawFn, steps: int = 36) -> Table:
-    """Draw a table in the middle of some game of either kind, with some aids free, counted or off."""
+    """Draw a table in mid-game, Quarto or Quatrenun, with aids that are free, counted or off."""
     chance = Random(draw(seeds))
     if draw(st.booleans()):
         start = quarto.start(draw(all_rules), draw(players))
@@ -117,13 +118,13 @@ def tables(draw: st.DrawFn, steps: int = 36) -> Table:
 @given(tables(steps=4), st.lists(st.none() | asks | touches, max_size=60), seeds)
 @examples(150)
 def test_aids_in_any_order_never_change_the_game(table: Table, steps: list[Intent | None], seed: int):
-    table, alone, _ = wander(table, steps, Random(seed))
+    table, alone, _ = ask_and_act(table, steps, Random(seed))
     assert table.game == alone
 
 
 @given(tables(), st.lists(asks | touches, max_size=40))
 @examples(100)
-def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: list[Intent]):
+def test_only_counted_aids_raise_the_counts(table: Table, steps: list[Intent]):
     over = table.game.position.outcome is not None
     for intent in steps:
         if not isinstance(intent, AskAid) and table.open_aid is None:
@@ -141,28 +142,28 @@ def test_counts_only_grow_and_only_where_an_aid_is_counted(table: Table, steps: 
 
 @given(st.data(), tables(), st.lists(st.none() | asks | touches, max_size=40), seeds)
 @examples(150)
-def test_nothing_told_is_longer_than_two_hundred_characters(
+def test_no_answer_is_longer_than_200_characters(
     data: st.DataObject, table: Table, steps: list[Intent | None], seed: int
 ):
     chance = Random(seed)
     style = data.draw(styles(table))
     asked_again = [again for one in steps for again in [one] * (chance.randint(1, 4) if isinstance(one, AskAid) else 1)]
-    _, _, told = wander(table, asked_again, chance)
+    _, _, told = ask_and_act(table, asked_again, chance)
     for event in told:
         if isinstance(event, Announcement | NoteAsked):
             for utterance in narrate(event, Describer(BOOK, style)):
                 text = " ".join(utterance.lines)
-                assert len(text) <= LONGEST, text
+                assert len(text) <= LONGEST_PAGE, text
                 assert all(len(line) >= 3 and line[0] == line[0].upper() for line in utterance.lines), text
 
 
 @given(st.data(), tables(), st.sampled_from((Aid.BREATH, Aid.RECAP, Aid.THREES, Aid.COMPLETES)))
 @examples(100)
-def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject, table: Table, aid: Aid):
+def test_asking_again_continues_a_long_answer_to_its_end(data: st.DataObject, table: Table, aid: Aid):
     narrator = Narrator(Describer(BOOK, data.draw(styles(table))))
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(aid))
     if aid is Aid.COMPLETES and table.position.game == "quatrenun" and table.position.outcome is not None:
-        # Nothing can be completed any more in a game that is over.
+        # After the end nothing can be completed.
         assert isinstance(event, Refused)
         return
     answer = paged(event)
@@ -178,7 +179,7 @@ def test_what_is_cut_is_all_told_when_it_is_asked_for_again(data: st.DataObject,
 
 
 def paged(event: Event) -> Paged:
-    """Return the long answer that is announced."""
+    """Return the long answer in an announcement."""
     assert isinstance(event, Announcement)
     answer = event.parts[0]
     assert isinstance(answer, Paged)
@@ -192,7 +193,7 @@ def messages(event: Event) -> list[list[Message]]:
 
 @given(tables())
 @examples(60)
-def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
+def test_threes_never_name_a_full_line(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
     first, *more = messages(event)
     if table.position.game == "quarto":
@@ -208,7 +209,7 @@ def test_a_full_line_is_nowhere_among_what_threes_tell(table: Table):
 
 
 def pointing(seed: int, moves: int) -> quatrenun.Position:
-    """Play so many moves at random that end nothing; a group is to be pointed to."""
+    """Return a position with a group to point to, after this many random moves that don't end the game."""
     chance = Random(seed)
     position = quatrenun.start(quatrenun.random_layout(chance))
     for _ in range(moves):
@@ -220,8 +221,8 @@ def pointing(seed: int, moves: int) -> quatrenun.Position:
 
 @given(seeds, st.integers(0, 16), st.sampled_from(SQUARES))
 @examples(60)
-def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, square: Square):
-    """By trying out everything: no move of that group lets the other point to one that must be completed."""
+def test_safe_groups_are_those_of_the_rules(seed: int, moves: int, square: Square):
+    """Try everything: a group is safe if no move of it lets the opponent point to one that must complete a group."""
     position = pointing(seed, moves)
     _, (event, *_) = step(sit_down(Game(position))[0], AskAid(Aid.SAFE, squares=(square,)))
     (is_safe,), *reasons = messages(event)
@@ -243,22 +244,22 @@ def test_what_is_told_to_be_safe_is_what_the_rules_say(seed: int, moves: int, sq
 
 
 def is_lost(position: quatrenun.Position) -> bool:
-    """Tell whether whoever has just moved completed a group."""
+    """Whether the last move completed a group."""
     return position.outcome is not None and position.outcome.winner is not None
 
 
 def must_be_completed(position: quatrenun.Position) -> bool:
-    """Tell whether some group can be pointed to that can only be moved to complete one."""
+    """Whether the player can point to a group whose every move completes a group."""
     pointed = (quatrenun.apply(position, point) for point in legal_moves(position) if position.outcome is None)
     return any(all(is_lost(quatrenun.apply(one, move)) for move in legal_moves(one)) for one in pointed)
 
 
 @given(tables(), st.integers(0, 999))
 @examples(60)
-def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chance: int):
+def test_a_player_who_knows_the_board_wins_the_quiz(table: Table, chance: int):
     table, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.QUIZ, chance=chance))
-    while isinstance(mode := table.open_aid, (Quizzing, Seeking)):
-        if isinstance(mode, Seeking):
+    while isinstance(mode := table.open_aid, (QuizzingSpots, QuizzingPieces)):
+        if isinstance(mode, QuizzingPieces):
             there = next(square for square in SQUARES if mode.pieces[0] in table.groups[square])
             table, (event, *_) = step(table, NameSpot(there))
         elif there := table.groups[mode.squares[0]]:
@@ -274,7 +275,7 @@ def test_a_quiz_is_answered_right_by_whoever_knows_the_board(table: Table, chanc
 
 
 @given(st.integers(0, 999), st.integers(0, 999), st.dictionaries(squares, st.text(max_size=80)))
-def test_counts_and_notes_are_read_back_from_the_record(one: int, two: int, notes: dict[Square, str]):
+def test_counts_and_notes_are_loaded_from_the_record(one: int, two: int, notes: dict[Square, str]):
     table, _ = sit_down(Game(quarto.start()), aids=Aids(counted=(one, two)))
     for square, text in notes.items():
         table, _ = step(table, AskAid(Aid.NOTE, squares=(square,), text=text))

@@ -36,7 +36,7 @@ ROOMS = {
 }
 KEYS_A_ROOM = 200
 
-# A hint takes a second to find, so tests of hints ask for them. What opens or leaves is pressed with what follows it.
+# Hints take a second to find and have their own tests. Keys that open or leave something come with what follows them.
 OPENING = ("slash", "colon", "control-c")
 ANY = [binding.key for binding in BINDINGS if not isinstance(binding.intent, AskHint) and binding.key not in OPENING]
 GRID = list("1234qwerasdfzxcv")

@@ -1,4 +1,4 @@
-"""Blindfolded, nothing tells of the board but what the rules tell, and no more is asked than was agreed on."""
+"""Blindfold: only the rules give away the board, and nobody gets more peeks than agreed."""
 
 from __future__ import annotations
 
@@ -60,18 +60,18 @@ LINES = [
 
 
 def flat(parts: list[list[str]]) -> list[str]:
-    return [wish for part in parts for wish in part]
+    return [action for part in parts for action in part]
 
 
 act = st.sampled_from([[key, "enter"] for key in GRID] + [[f": {piece_code(piece)}"] for piece in PIECES])
 walk = st.integers(1, 17).map(lambda times: ["space"] * times)
-twice = st.sampled_from([*"mpgt07y6", "semicolon", "tab m", "tab y", "tab p", "right-bracket"]).map(
+three_times = st.sampled_from([*"mpgt07y6", "semicolon", "tab m", "tab y", "tab p", "right-bracket"]).map(
     lambda key: [key] * 3
 )
 key = st.sampled_from([*KEYS, *GRID, "control-b", "control-b", "backspace", "backspace"]).map(lambda one: [one])
 line = st.sampled_from(LINES).map(lambda one: [f": {one}"])
 back = st.sampled_from([[": undo", ": yes"], ["backspace", "backspace", "enter"]])
-asked = st.lists(st.one_of(act, walk, twice, key, line, back), min_size=3, max_size=12).map(flat)
+asked = st.lists(st.one_of(act, walk, three_times, key, line, back), min_size=3, max_size=12).map(flat)
 rules = st.sampled_from(
     [
         quarto.STANDARD,
@@ -84,7 +84,7 @@ ways = st.sampled_from((*WAYS, ("--braille",)))
 
 
 def played(rule: quarto.Rules, pieces: list[Piece], places: list[Square], *, held: bool) -> Game:
-    """Return a game in which these pieces were placed there, and nothing was called."""
+    """Return a game in which these pieces were placed on these squares, without a call."""
     actions: list[quarto.Action] = []
     for piece, place in zip(pieces, places, strict=True):
         actions += (Give(piece), Place(place))
@@ -93,18 +93,18 @@ def played(rule: quarto.Rules, pieces: list[Piece], places: list[Square], *, hel
 
 @dataclass
 class Player:
-    """Someone at a table, and everything that reaches the ears, the fingers and the screen there."""
+    """A player with everything that reaches ears, fingers and screen."""
 
     table: AtTheTable
     uttered: list[tuple[Utterance, str | None]]
 
-    def do(self, wish: str) -> object:
-        """Press a key or type a line; return all that was heard, felt, seen and sounded."""
+    def do(self, action: str) -> object:
+        """Press a key or type a line; return everything that was heard, printed, spoken and played."""
         before = len(self.table.heard.entries), len(self.table.out.getvalue()), len(self.uttered)
-        if wish.startswith(": "):
-            self.table.type(wish[2:])
+        if action.startswith(": "):
+            self.table.type(action[2:])
         else:
-            self.table.press(*wish.split(" "))
+            self.table.press(*action.split(" "))
         heard, seen, uttered = before
         return self.table.heard.entries[heard:], self.table.out.getvalue()[seen:], self.uttered[uttered:]
 
@@ -113,8 +113,8 @@ class Player:
         return self.table.sitting.table.game
 
 
-def moved(layout: list[Piece], chance: Random, moves: int) -> Game:
-    """Return a game of Quatrenun after so many moves that ended nothing; a group is to be pointed to."""
+def quatrenun_after(layout: list[Piece], chance: Random, moves: int) -> Game:
+    """Return a game of Quatrenun with a group to point to, after this many moves that don't end it."""
     game = Game(quatrenun.start(layout))
     for _ in range(moves):
         pointed = [game.play(point) for point in legal_moves(game.position)]
@@ -123,8 +123,8 @@ def moved(layout: list[Piece], chance: Random, moves: int) -> Game:
     return game
 
 
-def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Player:
-    """Sit down blindfolded to a game that was left, with everything on that could tell of the board unasked."""
+def resume(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Player:
+    """Resume a blindfold game, with every option on that might give away the board."""
     record = Record(game, notes=(Note(f"Blindfold, {stock}"),))
     write_whole(Path(folder) / "a.quarto.txt", record_text(record))
     (Path(folder) / "settings.toml").write_text(SETTINGS, encoding="utf-8")
@@ -140,42 +140,43 @@ def seated(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
     return Player(table, uttered)
 
 
-def same_until_the_rules_tell(
+def check_same_until_the_rules_tell(
     games: tuple[Game, Game], way: tuple[str, ...], options: list[str], stock: str = "tournament"
 ) -> None:
-    """Do the same at two tables, until the rules themselves tell the boards apart: a place tried, a call, the end."""
+    """Do the same in two games, until the rules show a difference: a taken spot, a call, the end."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
-        players = (seated(one, games[0], stock, way), seated(two, games[1], stock, way))
+        players = (resume(one, games[0], stock, way), resume(two, games[1], stock, way))
         assert players[0].table.heard.entries == players[1].table.heard.entries
         assert players[0].table.out.getvalue() == players[1].table.out.getvalue()
         last = ""
-        for wish in options:
+        for action in options:
             before = [player.table.sitting.table for player in players]
-            told = [player.do(wish) for player in players]
+            told = [player.do(action) for player in players]
             done = [player.game.actions[len(table.game.steps) :] for player, table in zip(players, before, strict=True)]
             if done[0] != done[1]:
-                assert_only_what_was_tried_is_told(players, done)
+                check_refusal(players, done)
                 return
             if told[0] != told[1] and all(
-                tried(table, player.table.sitting.table) for table, player in zip(before, players, strict=True)
+                tried_impossible(table, player.table.sitting.table)
+                for table, player in zip(before, players, strict=True)
             ):
-                # Both were refused, for what stands there.
+                # Both were refused, because of what is on the spot.
                 assert all(REFUSED.search(player.table.heard.texts[-1]) for player in players)
                 return
             if any(player.game.position.outcome is not None or player.table.session.gone for player in players):
                 return
             assert told[0] == told[1] or all(
-                paid_for(table, player.table.sitting.table, again=wish == last)
+                paid_for(table, player.table.sitting.table, again=action == last)
                 for table, player in zip(before, players, strict=True)
-            ), wish
+            ), action
             if any(len(player.game.steps) < len(game.steps) for player, game in zip(players, games, strict=True)):
-                # They went back into pasts that were never the same: now what is due is not.
+                # They have undone moves of the original games, which differ, so they have different things to do now.
                 return
-            last = wish
+            last = action
 
 
 def paid_for(before: Table, after: Table, *, again: bool) -> bool:
-    """Tell whether what was just heard cost a peek, or goes on with what did."""
+    """Whether the last answer cost a peek, or continues one that did."""
     assert before.blindfold is not None
     assert after.blindfold is not None
     spent = after.blindfold.peeks(1).used + after.blindfold.peeks(2).used
@@ -188,19 +189,19 @@ REFUSED = re.compile(
     r"^(Not in the group on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
     r"|[A-D][1-4] can't move\. No group as large is in line with it|The rest of the line was not done)\.?$"
 )
-"""What is told of the board where Quatrenun refuses something: that it can't be done, and no more."""
+"""All that a refusal in Quatrenun gives away: that this action is impossible."""
 
 
-def tried(before: Table, after: Table) -> bool:
-    """Tell whether something was just tried that can't be done as the board is; that is noted as an error of memory."""
+def tried_impossible(before: Table, after: Table) -> bool:
+    """Whether the player has just tried something impossible, which counts as a memory error."""
     assert before.blindfold is not None
     assert after.blindfold is not None
     kinds = [[blind.errors(player, "impossible") for player in BOTH] for blind in (before.blindfold, after.blindfold)]
     return kinds[0] != kinds[1]
 
 
-def assert_only_what_was_tried_is_told(players: tuple[Player, Player], done: list[tuple[object, ...]]) -> None:
-    """Where one table refused what the other did, a place was tried, and is told to be taken, no more."""
+def check_refusal(players: tuple[Player, Player], done: list[tuple[object, ...]]) -> None:
+    """If one game refused what the other did, the refusal only says that the action is impossible or the spot taken."""
     for player, mine, others in ((players[0], *done), (players[1], *reversed(done))):
         over = player.game.position.outcome is not None
         if any(isinstance(action, (quatrenun.Point, quatrenun.Shift)) for action in others[len(mine) :]) and not over:
@@ -212,7 +213,7 @@ def assert_only_what_was_tried_is_told(players: tuple[Player, Player], done: lis
 
 @st.composite
 def two_games(draw: st.DrawFn) -> tuple[Game, Game]:
-    """Two games in which the same pieces were given, and put on different places."""
+    """Draw two games with the same pieces on different squares."""
     count = draw(st.integers(2, 14))
     pieces = draw(st.permutations(PIECES))[:count]
     rule, held = draw(rules), draw(st.booleans())
@@ -222,11 +223,11 @@ def two_games(draw: st.DrawFn) -> tuple[Game, Game]:
 
 
 @st.composite
-def two_of_quatrenun(draw: st.DrawFn) -> tuple[Game, Game]:
-    """Two games of Quatrenun with as many moves; in both the same group may be pointed to."""
+def two_quatrenun_games(draw: st.DrawFn) -> tuple[Game, Game]:
+    """Draw two games of Quatrenun with the same number of moves, maybe with the same group pointed to."""
     chance = Random(draw(st.integers(0, 9999)))
     moves = draw(st.integers(1, 12))
-    one, two = (moved(draw(st.permutations(PIECES)), chance, moves) for _ in range(2))
+    one, two = (quatrenun_after(draw(st.permutations(PIECES)), chance, moves) for _ in range(2))
     assume(len(one.actions) == len(two.actions) > 0)
     assume(one.position != two.position)
     both = sorted(set(legal_moves(one.position)) & set(legal_moves(two.position)), key=str)
@@ -236,15 +237,13 @@ def two_of_quatrenun(draw: st.DrawFn) -> tuple[Game, Game]:
     return one, two
 
 
-def test_in_a_tournament_of_quatrenun_what_is_tried_is_told_and_no_more():
-    """What the properties look for can be found: a wrong piece, an empty place, a group that can't move."""
+def test_in_a_quatrenun_tournament_a_refusal_gives_nothing_else_away():
+    """Check that the pattern finds each kind of refusal: a wrong piece, an empty spot, a group that can't move."""
     layout = list(PIECES)
     game = replay(quatrenun.start(layout), [quatrenun.Point(SQUARES[0]), quatrenun.Shift(layout[0], SQUARES[1])])
     with TemporaryDirectory() as folder:
-        player = seated(folder, game, "tournament")
-        told = (
-            player.table.type("a1") + player.table.type("b1") + player.table.type("c1") + player.table.type("ssss d1")
-        )
+        player = resume(folder, game, "tournament")
+        told = [text for line in ("a1", "b1", "c1", "ssss d1") for text in player.table.type(line)]
         assert [text for text in told if REFUSED.search(text)] == [
             "A1 is empty.",
             "B1 can't move. No group as large is in line with it.",
@@ -255,20 +254,20 @@ def test_in_a_tournament_of_quatrenun_what_is_tried_is_told_and_no_more():
         assert blind.errors(1, "impossible") + blind.errors(2, "impossible") == 3
 
 
-both_games = st.one_of(two_games(), two_of_quatrenun())
+both_games = st.one_of(two_games(), two_quatrenun_games())
 
 
 @given(both_games, ways, asked)
 @examples(160)
-def test_in_a_tournament_the_same_keys_are_heard_the_same_whatever_stands_where(
+def test_in_a_tournament_nothing_heard_depends_on_the_board(
     games: tuple[Game, Game], way: tuple[str, ...], options: list[str]
 ):
-    same_until_the_rules_tell(games, way, options)
+    check_same_until_the_rules_tell(games, way, options)
 
 
 @st.composite
-def two_sets(draw: st.DrawFn) -> tuple[tuple[Game, Game], tuple[Piece, Piece]]:
-    """Two games alike but for one piece that was given, and these two pieces."""
+def two_games_with_different_pieces(draw: st.DrawFn) -> tuple[tuple[Game, Game], tuple[Piece, Piece]]:
+    """Draw two games that differ in one piece, and the two pieces."""
     count = draw(st.integers(2, 14))
     pieces = draw(st.permutations(PIECES))
     places = draw(st.permutations(SQUARES))[:count]
@@ -287,28 +286,37 @@ NAMING += [": left tall", ": left round", ": left grooved", ": left solid"]
 unlike = st.one_of(st.sampled_from(NAMING), st.sampled_from(QUIET), st.sampled_from(LINES).map(lambda one: f": {one}"))
 
 
-@given(two_sets(), ways, st.lists(unlike, min_size=8, max_size=30), st.lists(st.sampled_from(PIECES), max_size=4))
+@given(
+    two_games_with_different_pieces(),
+    ways,
+    st.lists(unlike, min_size=8, max_size=30),
+    st.lists(st.sampled_from(PIECES), max_size=4),
+)
 @examples(80)
-def test_in_a_tournament_only_the_piece_itself_tells_that_it_is_gone(
+def test_in_a_tournament_only_naming_a_piece_shows_that_it_is_gone(
     both: tuple[tuple[Game, Game], tuple[Piece, Piece]], way: tuple[str, ...], options: list[str], named: list[Piece]
 ):
     games, (one, two) = both
-    unnamed = [wish for wish in options if piece_code(one).lower() not in wish and piece_code(two).lower() not in wish]
-    # The cursor hears pieces, too, where one is to be given.
-    still = [wish for wish in unnamed if wish not in (*"ijkl", "semicolon", "left", "right", "up", "down", ": here")]
+    unnamed = [
+        action for action in options if piece_code(one).lower() not in action and piece_code(two).lower() not in action
+    ]
+    # When a piece must be given, the cursor announces pieces.
+    still = [
+        action for action in unnamed if action not in (*"ijkl", "semicolon", "left", "right", "up", "down", ": here")
+    ]
     asking = [f": where {piece_code(piece)}" for piece in named]
-    same_until_the_rules_tell(games, way, [*still, *asking])
+    check_same_until_the_rules_tell(games, way, [*still, *asking])
 
 
 @given(both_games, st.integers(0, 4), asked)
 @examples(60)
-def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock: int, options: list[str]):
+def test_peeks_never_go_below_zero_and_are_saved(games: tuple[Game, Game], stock: int, options: list[str]):
     with TemporaryDirectory() as folder:
-        player = seated(folder, games[0], f"{stock} peeks each")
-        for wish in options:
+        player = resume(folder, games[0], f"{stock} peeks each")
+        for action in options:
             blind = player.table.sitting.table.blindfold
             before = 0 if blind is None else len(blind.notes)
-            player.do(wish)
+            player.do(action)
             blind = player.table.sitting.table.blindfold
             if player.table.session.gone or player.game.position.outcome is not None or blind is None:
                 break
@@ -325,12 +333,12 @@ def test_peeks_never_go_below_zero_and_are_kept(games: tuple[Game, Game], stock:
                 )
 
 
-# In braille reading the lines of an answer wait to be asked for: what was paid for may come much later.
+# In braille reading, the lines of a paid answer may come much later.
 @given(
     both_games, st.sampled_from(WAYS), st.sampled_from(["1 peek each", "3 peeks each", "peeks without limit"]), asked
 )
 @examples(80)
-def test_with_peeks_only_what_was_paid_for_tells_of_the_board(
+def test_with_peeks_only_paid_answers_depend_on_the_board(
     games: tuple[Game, Game], way: tuple[str, ...], stock: str, options: list[str]
 ):
-    same_until_the_rules_tell(games, way, options, stock)
+    check_same_until_the_rules_tell(games, way, options, stock)

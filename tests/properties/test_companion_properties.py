@@ -1,4 +1,4 @@
-"""Beside a real board: whatever is entered and corrected, the record replays to the board that is told."""
+"""Companion mode: whatever is entered and corrected, the record replays to the announced board."""
 
 from __future__ import annotations
 
@@ -55,46 +55,46 @@ VARIANTS = [
 ]
 LAID = ",".join(code.upper() for code in CODES)
 QUATRENUN = ("--game", "quatrenun")
-GROUPS = [
+QUATRENUN_VARIANTS = [
     (*QUATRENUN, "--layout", LAID),
     (*QUATRENUN, "--layout", LAID, "--referee", "teacher"),
     (*QUATRENUN, "--layout", LAID, "--referee", "silent"),
     (*QUATRENUN, "--seed", "1"),
     (*QUATRENUN, "--seed", "1", "--lay", "lot"),
 ]
-"""The same beside the pieces of Quatrenun: as they lie, laid by hand, laid as told."""
+"""Quatrenun in companion mode: pieces already laid out, laid out by hand, or as announced."""
 
 
 def do(table: AtTheTable, doing: str) -> list[str]:
-    """Press a key, or two, or type a line."""
+    """Press keys or type a line; return what was heard."""
     if doing.startswith("correct") or doing == "rest":
         return table.type(doing)
     return table.press(*doing.split()) if doing != "quit-not" else table.press("control-c", "backspace")
 
 
 def saved(folder: Path) -> Record | None:
-    """Return the game that was saved last, read back from its file."""
+    """Return the record that was saved last."""
     files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
     return parse_record(files[-1].read_text(encoding="utf-8")) if files else None
 
 
-def told_board(table: Table) -> list[object]:
-    """Return what is on each place as the table tells it."""
+def announced_board(table: Table) -> list[object]:
+    """Return the content of each spot as the table announces it."""
     if table.position.game == "quatrenun":
         return [told.group for square in SQUARES if isinstance(told := game_at(table).ask_spot(square), PiecesHeard)]
-    rows = [game_at(table).goal_told(Goal(row)) for row in range(SIDE)]
+    rows = [game_at(table).hear_goal(Goal(row)) for row in range(SIDE)]
     return [piece for row in rows if isinstance(row, GoalHeard) for _, piece in row.holding.pieces]
 
 
-def lies(game: Game) -> list[object]:
-    """Return what is on each place."""
+def board_of(game: Game) -> list[object]:
+    """Return the content of each spot."""
     position = game.position
     return list(position.board if isinstance(position, quarto.Position) else position.groups)
 
 
-@given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
+@given(doings, st.sampled_from([*VARIANTS, *QUATRENUN_VARIANTS]))
 @examples(80)
-def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: tuple[str, ...]):
+def test_the_record_replays_to_the_announced_board(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
         for doing in done:
@@ -103,17 +103,17 @@ def test_the_record_replays_to_exactly_the_board_told(done: list[str], variant: 
             if sitting.path is not None:
                 record = parse_record(sitting.path.read_text(encoding="utf-8"))
                 assert record.game.position == sitting.table.game.position
-                assert lies(record.game) == told_board(sitting.table)
+                assert board_of(record.game) == announced_board(sitting.table)
                 assert record_text(record) == record_text(sitting.record)
 
 
 ACTIONS = frozenset({"point", "move", "complete", "give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
-"""The cues that tell for the first time of an action that changed the game."""
+"""The cues that announce an action."""
 
 
-@given(doings, st.sampled_from([*VARIANTS, *GROUPS]))
+@given(doings, st.sampled_from([*VARIANTS, *QUATRENUN_VARIANTS]))
 @examples(60)
-def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], variant: tuple[str, ...]):
+def test_every_change_is_saved_first_and_announced_once(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
         told: list[str] = []
@@ -137,7 +137,7 @@ def test_every_change_is_saved_before_it_is_told_and_told_once(done: list[str], 
 
 
 def entered(draw: st.DataObject, rules: Rules | None) -> Table:
-    """Return a table beside a board on which some part of a game was entered; without rules, of Quatrenun."""
+    """Return a table in companion mode with part of a game entered. No rules means Quatrenun."""
     layout = draw.draw(st.permutations(PIECES)) if rules is None else ()
     game = Game(quatrenun.start(layout) if rules is None else start(rules))
     table, _ = sit_down(game, companion=Companion())
@@ -153,8 +153,8 @@ def entered(draw: st.DataObject, rules: Rules | None) -> Table:
     return table
 
 
-def settled(draw: st.DataObject, table: Table) -> tuple[Table, int]:
-    """Answer what is asked about entries that no longer fit, by whatever is touched; return how often it was asked."""
+def answer_questions(draw: st.DataObject, table: Table) -> tuple[Table, int]:
+    """Answer the questions about entries that no longer fit at random; return how many there were."""
     asked = 0
     while isinstance(table.setup, Replaying):
         asked += 1
@@ -169,14 +169,14 @@ def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
     table = entered(draw, rules)
     for _ in range(draw.draw(st.integers(1, 4))):
         before = table.game
-        square = draw.draw(st.sampled_from([one for one in SQUARES if lies(table.game)[one] not in (None, ())]))
+        square = draw.draw(st.sampled_from([one for one in SQUARES if board_of(table.game)[one] not in (None, ())]))
         places, pieces = st.sampled_from(SQUARES), st.sampled_from(PIECES)
         corrections = st.one_of(
             places.map(lambda to: intents.CorrectSpot(square, to)),  # noqa: B023 - drawn at once
             pieces.map(lambda piece: intents.CorrectPiece(square, values_of(piece))),  # noqa: B023 - the same
         )
         table, _ = step(table, draw.draw(corrections))
-        table, asked = settled(draw, table)
+        table, asked = answer_questions(draw, table)
         event(f"asked about {min(asked, 3)} entries")
         if table.setup is not None:
             table, _ = step(table, Key.BACK)
@@ -184,11 +184,11 @@ def test_no_correction_loses_an_entry(draw: st.DataObject, rules: Rules | None):
 
 
 def check(before: Game, table: Table) -> None:
-    """Of the entries before, each is there as it was, or as it was corrected, or noted as left out."""
+    """Check that each earlier entry is unchanged, corrected, or noted as left out."""
     done = table.game.actions
     if table.game is before:
         return
-    # A correction that ends the game is followed by what is told at every end.
+    # A correction that ends the game is followed by the usual end-of-game events.
     told = next(event for event in reversed(table.heard) if isinstance(event, Corrected))
     left_out = tuple(action for _, action in told.left_out)
     assert len(done) + len(left_out) == len(before.actions)
@@ -208,7 +208,7 @@ def check(before: Game, table: Table) -> None:
 
 @given(st.lists(st.sampled_from(range(16)), min_size=2, max_size=40), st.integers(0, 15), st.integers(0, 15))
 @examples(100)
-def test_two_pieces_that_are_swapped_twice_stand_as_before(touched: list[int], one: int, two: int):
+def test_swapping_two_pieces_twice_changes_nothing(touched: list[int], one: int, two: int):
     table, _ = sit_down(Game(start()), companion=Companion())
     for square in touched:
         table, _ = step(table, intents.Touch(square))
@@ -241,10 +241,10 @@ STRANGE = ["escape", "f5", "é", "unknown", "pageup"]
 
 @given(
     st.lists(st.sampled_from([*KEYS, *GRID, *GRID, "enter", "space", "backspace", *STRANGE]), max_size=120),
-    st.sampled_from([("--blocks",), *GROUPS]),
+    st.sampled_from([("--blocks",), *QUATRENUN_VARIANTS]),
 )
 @examples(80)
-def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[str, ...]):
+def test_every_key_in_companion_mode_is_answered(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
         for led in keys:
@@ -256,9 +256,9 @@ def test_any_keys_beside_the_board_are_answered(keys: list[str], variant: tuple[
                 assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
 
 
-def test_a_game_can_be_entered_with_thirty_two_keys(tmp_path: Path):
+def test_a_game_can_be_entered_with_32_keys(tmp_path: Path):
     table = AtTheTable(tmp_path, ("companion", "--first", "me"))
-    # Each piece on its own place of the grid: 16 gives, 16 placings, then the two passes of the last call.
+    # Each key gives a piece and places it on the same grid spot: 16 gives, 16 placements. Then both players pass.
     for key in GRID:
         table.press(key, key)
     assert table.sitting.table.position.placed == 16
@@ -274,7 +274,7 @@ TELLS_NOTHING_OF_A1 = ["enter", "n", "h", "g", "t", "5", "left-bracket", "tab f"
 
 @given(st.lists(st.sampled_from(TELLS_NOTHING_OF_A1), max_size=30), st.sampled_from(["calls", "silent", "full"]))
 @examples(40)
-def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[str], referee: str):
+def test_the_companion_does_not_give_away_an_alignment_before_a_call(keys: list[str], referee: str):
     heard = []
     for board in (ALIGNED, NOT_ALIGNED):
         with TemporaryDirectory() as folder:
@@ -300,7 +300,7 @@ def test_the_companion_gives_no_alignment_away_before_it_is_called(keys: list[st
 
 @given(st.integers(0, 10_000), st.sampled_from([(), (*QUATRENUN, "--seed", "1")]))
 @examples(16)
-def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int, variant: tuple[str, ...]):
+def test_a_companion_game_can_be_finished_with_three_keys(seed: int, variant: tuple[str, ...]):
     chance = Random(seed)
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
@@ -308,19 +308,19 @@ def test_a_game_beside_the_board_can_be_finished_with_three_keys(seed: int, vari
             if table.sitting.table.game.position.outcome is not None:
                 break
             heard = table.press(*["space"] * chance.randint(1, 20))
-            # A hint would be thought about for long, and goes on with no game.
+            # Hints take long and don't continue the game.
             while heard[-1].rstrip(".") in ("A hint: a good move", "Take back", "Resign", "Leave the table"):
                 heard = table.press("space")
             table.press("enter")
         assert table.sitting.table.game.position.outcome is not None
 
 
-LAYINGS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *PLACES, "rest"]
+SETUP_ACTIONS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *PLACES, "rest"]
 
 
-@given(st.lists(st.sampled_from(LAYINGS), max_size=60))
+@given(st.lists(st.sampled_from(SETUP_ACTIONS), max_size=60))
 @examples(80)
-def test_what_is_laid_by_hand_is_what_lies(done: list[str]):
+def test_a_setup_by_hand_starts_the_game_with_that_layout(done: list[str]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), ("play", *QUATRENUN, "--players", "2", "--lay", "hand", "--seed", "1"))
         for doing in done:
@@ -329,7 +329,7 @@ def test_what_is_laid_by_hand_is_what_lies(done: list[str]):
             assert heard != [], doing
             after = table.sitting.table.laying
             if after is None:
-                # Only all sixteen, each once, begin a game; and it is kept at once.
+                # A game starts only with all sixteen pieces, each once, and is saved at once.
                 assert laying is not None
                 assert laying.free == []
                 assert [group for (group,) in saved(Path(folder)).game.start.groups] == list(laying.layout)

@@ -1,7 +1,7 @@
 """Properties of every game of Quarto."""
 
 import pytest
-from helpers.random_games import quarto_games
+from helpers.random_games import positions_of, quarto_games
 from hypothesis import given
 
 from quarto_access.rules import quarto
@@ -24,14 +24,9 @@ from quarto_access.rules.quarto import (
 from quarto_access.rules.refusals import NotAllowed
 
 
-def positions(game: Game) -> list[Position]:
-    every = [*(step.before for step in game.steps), game.position]
-    return [position for position in every if isinstance(position, Position)]
-
-
 @given(quarto_games())
 def test_all_16_pieces_are_on_the_board_in_hand_or_left(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         placed = [piece for piece in position.board if piece is not None]
         in_hand = [] if position.hand is None else [position.hand]
         assert sorted([*placed, *in_hand, *position.pieces_left]) == list(PIECES)
@@ -42,7 +37,7 @@ ALL_BUT_CALLS: list[Action] = [*GIVES, *PLACES, Pass()]
 
 @given(quarto_games())
 def test_legal_moves_are_accepted_and_all_others_refused(game: Game):
-    for position in positions(game)[-4:]:
+    for position in positions_of(game)[-4:]:
         legal = set(legal_moves(position))
         for action in ALL_BUT_CALLS:
             if action in legal:
@@ -54,7 +49,7 @@ def test_legal_moves_are_accepted_and_all_others_refused(game: Game):
 
 @given(quarto_games())
 def test_legal_calls_win_and_others_do_not(game: Game):
-    for position in positions(game)[-4:]:
+    for position in positions_of(game)[-4:]:
         listed = {action.goal for action in legal_moves(position) if isinstance(action, Call)}
         assert listed == {alignment.goal for alignment in position.open}
         for goal in (*LINES, *BLOCKS):
@@ -69,7 +64,7 @@ def test_legal_calls_win_and_others_do_not(game: Game):
 
 @given(quarto_games())
 def test_a_game_is_over_or_has_a_legal_move(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         assert (position.outcome is None) == bool(legal_moves(position))
         assert (position.outcome is None) == (position.phase is not Phase.OVER)
 
@@ -77,7 +72,7 @@ def test_a_game_is_over_or_has_a_legal_move(game: Game):
 @given(quarto_games())
 def test_the_phase_matches_the_legal_moves(game: Game):
     verbs = {Phase.GIVE: "give", Phase.PLACE: "place", Phase.LAST_CALL: "pass"}
-    for position in positions(game):
+    for position in positions_of(game):
         listed = {quarto.action_text(action).split()[0] for action in legal_moves(position)} - {"call"}
         assert listed == ({verbs[position.phase]} if position.phase in verbs else set())
 
@@ -91,14 +86,14 @@ def test_no_alignment_is_open_when_a_game_is_over(game: Game):
 
 @given(quarto_games())
 def test_with_automatic_calls_no_alignment_is_ever_open(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         if position.rules.calls is Calls.AUTOMATIC:
             assert AlignmentState.OPEN not in {alignment.state for alignment in position.alignments}
 
 
 @given(quarto_games())
 def test_alignments_are_ordered_by_goal(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         goals = [alignment.goal for alignment in position.alignments]
         assert goals == sorted(set(goals))
 

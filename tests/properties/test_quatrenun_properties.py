@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from helpers.random_games import play_quatrenun, players, quatrenun_games, seeds
+from helpers.random_games import play_quatrenun, players, positions_of, quatrenun_games, seeds
 from hypothesis import given
 
 from quarto_access.rules.board import SQUARES
@@ -25,18 +25,13 @@ from quarto_access.rules.quatrenun import (
 from quarto_access.rules.refusals import NotAllowed
 
 
-def positions(game: Game) -> list[Position]:
-    every = [*(step.before for step in game.steps), game.position]
-    return [position for position in every if isinstance(position, Position)]
-
-
 def sum_of_squares(position: Position) -> int:
     return sum(len(group) ** 2 for group in position.groups)
 
 
 @given(quatrenun_games())
 def test_all_16_pieces_stay_on_the_board(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         assert sorted(piece for group in position.groups for piece in group) == list(PIECES)
 
 
@@ -44,7 +39,7 @@ def test_all_16_pieces_stay_on_the_board(game: Game):
 def test_legal_moves_are_accepted_and_all_others_refused(game: Game):
     points: list[Action] = [Point(square) for square in SQUARES]
     shifts: list[Action] = [Shift(piece, square) for piece in PIECES for square in SQUARES]
-    for position in positions(game)[-2:]:
+    for position in positions_of(game)[-2:]:
         legal = set(legal_moves(position))
         for action in points + shifts:
             if action in legal:
@@ -66,7 +61,7 @@ def test_a_game_always_ends(seed: int, first: Player):
 
 @given(quatrenun_games())
 def test_every_move_adds_at_least_2_to_the_sum_of_squared_group_sizes(game: Game):
-    for position in positions(game):
+    for position in positions_of(game):
         if position.phase is Phase.MOVE:
             for action in legal_moves(position):
                 assert sum_of_squares(apply(position, action)) - sum_of_squares(position) >= 2

@@ -1,7 +1,9 @@
-"""What holds at a table of Quatrenun whatever is pressed."""
+"""Properties of a Quatrenun table, whatever keys are pressed."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -25,18 +27,18 @@ ASKING = [binding.key for binding in BINDINGS if binding.group in ("asking", "li
 OTHER_CHOICES = ("Take back", "Resign", "Leave the table")
 
 
-def seated(folder: str, *options: str) -> AtTheTable:
-    return AtTheTable(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", "1", *options))
-
-
-def into_the_game(table: AtTheTable, number: int, seed: int) -> None:
-    """Play so many actions at random that end nothing."""
+@contextmanager
+def game_after(number: int, seed: int) -> Iterator[AtTheTable]:
+    """Start a game and play this many random actions that don't end it."""
     chance = Random(seed)
-    for _ in range(number):
-        game = table.sitting.table.game
-        going_on = [action for action in quatrenun.legal_moves(game.position) if not ends(game.position, action)]
-        if going_on:
-            table.type(action_text(chance.choice(going_on)))
+    with TemporaryDirectory() as folder:
+        table = AtTheTable(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", "1"))
+        for _ in range(number):
+            position = table.sitting.table.game.position
+            actions = [action for action in quatrenun.legal_moves(position) if not ends(position, action)]
+            if actions:
+                table.type(action_text(chance.choice(actions)))
+        yield table
 
 
 def ends(position: quatrenun.Position, action: quatrenun.Action) -> bool:
@@ -46,9 +48,7 @@ def ends(position: quatrenun.Position, action: quatrenun.Action) -> bool:
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from([*GRID, *ASKING, "space", "u"]), max_size=80))
 @examples(40)
 def test_touching_and_asking_never_change_the_game(number: int, seed: int, keys: list[str]):
-    with TemporaryDirectory() as folder:
-        table = seated(folder)
-        into_the_game(table, number, seed)
+    with game_after(number, seed) as table:
         before = table.sitting.table.game
         assert len(table.press(*keys)) >= len(keys)
         assert table.sitting.table.game is before
@@ -60,13 +60,11 @@ AIDS = [binding.key.removeprefix("tab ") for binding in BINDINGS if isinstance(b
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from(AIDS), min_size=1, max_size=20))
 @examples(20)
 def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: list[str]):
-    with TemporaryDirectory() as folder:
-        table = seated(folder)
-        into_the_game(table, number, seed)
+    with game_after(number, seed) as table:
         before = table.sitting.table.game
         for key in keys:
             told = table.press("tab", key)
-            # What ends a quiz says so behind its own answer.
+            # An action that ends a quiz announces that after its own answer.
             quizzed = told[-1].startswith("The quiz is over")
             assert len(told) == 2 + quizzed
             assert "another game" not in told[1]
@@ -91,19 +89,17 @@ def test_a_game_can_be_finished_with_three_keys(seed: int):
 
 @given(st.integers(0, 30), st.integers(0, 99))
 @examples(30)
-def test_what_was_played_is_kept_and_goes_on_as_it_was(number: int, seed: int):
-    with TemporaryDirectory() as folder:
-        table = seated(folder)
-        into_the_game(table, number, seed)
+def test_a_saved_game_is_resumed_unchanged(number: int, seed: int):
+    with game_after(number, seed) as table:
         record = table.sitting.record
         assert parse_record(record_text(record)) == record
         if record.game.before is not None:
-            again = AtTheTable(Path(folder), ("play", "--resume"))
+            again = AtTheTable(table.context.options.games, ("play", "--resume"))
             assert again.sitting.table.game == table.sitting.table.game
 
 
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=9, unique=True))
-def test_what_a_group_shares_and_lacks_follows_from_its_pieces(group: list):
+def test_shared_and_lacking_values_follow_from_the_pieces(group: list):
     held = [value for value in VALUES if any(has_value(piece, value) for piece in group)]
     assert set(lacking(group)) == set(VALUES) - set(held)
     assert set(shared(group)) == {value for value in VALUES if all(has_value(piece, value) for piece in group)}
@@ -112,7 +108,7 @@ def test_what_a_group_shares_and_lacks_follows_from_its_pieces(group: list):
 
 @given(st.integers(0, 24), st.integers(0, 999))
 @examples(60)
-def test_what_is_told_of_groups_is_what_the_rules_say(number: int, seed: int):
+def test_announced_groups_are_those_of_the_rules(number: int, seed: int):
     chance = Random(seed)
     position = quatrenun.start(quatrenun.random_layout(chance))
     for _ in range(number):

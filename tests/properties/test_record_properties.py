@@ -1,4 +1,4 @@
-"""What is written is read back to the same game."""
+"""Every record that is written can be parsed to the same game."""
 
 import contextlib
 
@@ -43,7 +43,7 @@ def test_records_round_trip(record: Record):
 
 
 @given(records(any_text))
-def test_whatever_stands_in_names_and_notes_the_game_is_read_back(record: Record):
+def test_any_names_and_notes_can_be_parsed(record: Record):
     text = record_text(record)
     text.encode("utf-8")
     again = parse_record(text)
@@ -52,7 +52,7 @@ def test_whatever_stands_in_names_and_notes_the_game_is_read_back(record: Record
 
 
 @given(records(lines_of_text), st.data())
-def test_a_record_cut_anywhere_is_refused(record: Record, data: st.DataObject):
+def test_a_truncated_record_is_refused(record: Record, data: st.DataObject):
     text = record_text(record)
     end = data.draw(st.integers(0, len(text) - 2))
     with pytest.raises(Damaged) as refusal:
@@ -62,7 +62,7 @@ def test_a_record_cut_anywhere_is_refused(record: Record, data: st.DataObject):
 
 
 @given(records(lines_of_text), st.data())
-def test_a_record_with_anything_in_it_is_read_or_refused(record: Record, data: st.DataObject):
+def test_a_record_with_any_text_in_it_is_parsed_or_refused(record: Record, data: st.DataObject):
     text = record_text(record)
     begin, end = sorted(data.draw(st.tuples(st.integers(0, len(text)), st.integers(0, len(text)))))
     with contextlib.suppress(Damaged):
@@ -70,11 +70,11 @@ def test_a_record_with_anything_in_it_is_read_or_refused(record: Record, data: s
 
 
 @given(any_text)
-def test_any_text_is_read_or_refused(text: str):
+def test_any_text_is_parsed_or_refused(text: str):
     with contextlib.suppress(Damaged):
         parse_record(text)
 
 
 @given(all_rules, st.sampled_from(PieceSet))
-def test_rules_are_read_back_from_their_words(rules: Rules, pieces: PieceSet):
+def test_rules_are_parsed_from_their_text(rules: Rules, pieces: PieceSet):
     assert parse_rules(rules_text(rules, pieces)) == rules

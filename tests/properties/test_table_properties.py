@@ -1,4 +1,4 @@
-"""What holds at the table whatever is pressed."""
+"""Properties of the table, whatever keys are pressed."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ def games() -> Iterator[Path]:
         yield Path(folder)
 
 
-def seated(folder: str, variant: tuple[str, ...]) -> AtTheTable:
+def start(folder: str, variant: tuple[str, ...]) -> AtTheTable:
     return AtTheTable(Path(folder), ("play", "--players", "2", "--seed", "1", *variant))
 
 
 @given(key_sequences, variants)
 @examples(60)
-def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: tuple[str, ...]):
+def test_every_key_is_answered(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = seated(folder, variant)
+        table = start(folder, variant)
         for key in keys:
             before = len(table.heard.entries), len(table.out.getvalue())
             table.press(key)
@@ -64,20 +64,20 @@ def test_any_keys_never_crash_and_never_leave_silence(keys: list[str], variant: 
 
 @given(st.lists(st.text(max_size=30), max_size=30), variants)
 @examples(60)
-def test_any_typed_lines_are_answered(lines: list[str], variant: tuple[str, ...]):
+def test_every_typed_line_is_answered(lines: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = seated(folder, variant)
+        table = start(folder, variant)
         for line in lines:
             assert table.type(line) != [], line
 
 
 @given(key_sequences, variants)
 @examples(30)
-def test_the_same_seed_and_keys_are_heard_the_same(keys: list[str], variant: tuple[str, ...]):
+def test_the_same_seed_and_keys_produce_the_same_game(keys: list[str], variant: tuple[str, ...]):
     heard = []
     for _ in range(2):
         with TemporaryDirectory() as folder:
-            table = seated(folder, variant)
+            table = start(folder, variant)
             table.press(*keys)
             heard.append(table.heard.entries)
     assert heard[0] == heard[1]
@@ -87,7 +87,7 @@ def test_the_same_seed_and_keys_are_heard_the_same(keys: list[str], variant: tup
 @examples(40)
 def test_touching_and_asking_never_change_the_game(keys: list[str]):
     with TemporaryDirectory() as folder:
-        table = seated(folder, ())
+        table = start(folder, ())
         table.press("1", "enter", "z", "enter")
         before = table.sitting.table.game
         table.press(*keys)
@@ -132,7 +132,7 @@ TELLS_NOTHING_OF_A1 = [
 
 @given(st.lists(st.sampled_from([*TELLS_NOTHING_OF_A1, "c", "v", "w", "e", "d", "6"]), max_size=60), st.booleans())
 @examples(60)
-def test_nothing_heard_before_a_call_tells_whether_there_is_something_to_call(keys: list[str], point_out: bool):  # noqa: FBT001
+def test_nothing_heard_before_a_call_gives_away_an_alignment(keys: list[str], point_out: bool):  # noqa: FBT001
     rules = "lines, all traits, calls required" + (", pointing out" if point_out else "")
     heard = []
     for board in (ALIGNED, NOT_ALIGNED):

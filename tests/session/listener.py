@@ -9,11 +9,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.session.equipment import Equipment
+from quarto_access.session.context import SessionContext
 from quarto_access.session.options import Options, World
 from quarto_access.session.outlet import SilenceReason
 from quarto_access.session.session import Session
-from quarto_access.session.thinker.thinker import HereThinker
+from quarto_access.session.thinker.thinker import InProcessThinker
 from quarto_access.settings import First
 from quarto_access.store.settings import load_settings
 
@@ -147,9 +147,9 @@ class Player:
         options = Options(
             load_settings(home / "settings.toml"), home, home / "progress.json", first=First.ONE, seed=seed
         )
-        thinker = HereThinker(world.seconds, self.pending.append)
-        self.kit = Equipment(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
-        self.session = Session(self.kit)
+        thinker = InProcessThinker(world.seconds, self.pending.append)
+        self.context = SessionContext(options, world, self.outlet, thinker, Phrasebook("en"), on_terminal=True)
+        self.session = Session(self.context)
 
     @property
     def sitting(self) -> Sitting:

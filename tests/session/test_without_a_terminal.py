@@ -49,7 +49,7 @@ def learn_everything(player: Player) -> None:
     player.session.rooms.learn()
     while isinstance(player.sitting, LessonSitting):
         step = player.sitting.step
-        bindings = player.kit.keys.bindings.values()
+        bindings = player.context.keys.bindings.values()
         keys = [binding.key for intent in step.example for binding in bindings if binding.intent == intent]
         assert player.press(*" ".join(dict.fromkeys(keys) or ["control-b"]).split()), step.name
         assert player.sitting.table.left is None

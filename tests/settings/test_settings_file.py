@@ -117,7 +117,7 @@ def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: 
     assert "choices." in table.heard.texts[1]
     table.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in table.heard.texts)
-    assert table.kit.settings.words.pieces is PieceNames.MARKED
+    assert table.context.settings.words.pieces is PieceNames.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 
 

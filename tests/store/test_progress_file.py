@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.frozen import replace
-from quarto_access.learn.drill_items import DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.store.progress import ProgressFault, load_progress, progress_text
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 
 NOON = 1_763_294_400.0
 MINUTE, DAY = 60.0, 86_400.0
-ITEM = DrillItem(Drill.BOARD, 3, 7)
 
 
 def some_progress() -> Progress:

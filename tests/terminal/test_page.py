@@ -3,43 +3,30 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import TYPE_CHECKING
 
 import pytest
+from helpers.fake_clock import FakeClock
 from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import AFTER_ROOM, BEFORE_TYPING, IDLE, LONG_PAUSE, PAUSE, Page, wrap
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
-
-class Terminal:
+class Terminal(FakeClock):
     """A page on a terminal, with a clock that the test advances."""
 
     def __init__(self, rows: int = 8, columns: int = 80, *, cursor_goes_back: bool = True) -> None:
+        super().__init__()
         self.size = (rows, columns)
-        self.now = 0.0
-        self.timers: list[tuple[float, Callable[[], None]]] = []
         self.out = StringIO()
         self.page = Page(
-            self.out, size=lambda: self.size, cursor_goes_back=cursor_goes_back, later=self.later, columns=lambda: 80
+            self.out, size=lambda: self.size, cursor_goes_back=cursor_goes_back, later=self.after, columns=lambda: 80
         )
-
-    def later(self, seconds: float, then: Callable[[], None]) -> None:
-        self.timers.append((self.now + seconds, then))
 
     def wait(self, seconds: float) -> str:
         """Advance the clock; return what was written meanwhile."""
-        until = self.now + seconds
-        while prompt := [timer for timer in self.timers if timer[0] <= until]:
-            first = min(prompt, key=lambda timer: timer[0])
-            self.timers.remove(first)
-            self.now = max(self.now, first[0])
-            first[1]()
-        self.now = until
+        self.advance(seconds)
         return self.written()
 
     def written(self) -> str:
@@ -60,6 +47,14 @@ class Terminal:
         self.press("b", "B2: empty.")
         self.wait(2 * IDLE)
         return self
+
+
+def at_prompt() -> tuple[Terminal, InputLine]:
+    """Open a command line on an idle page."""
+    terminal = Terminal().rested()
+    line = InputLine(terminal.page)
+    terminal.press("/", "Command:")
+    return terminal, line
 
 
 def test_a_line_that_fits_is_not_wrapped():
@@ -154,9 +149,7 @@ def test_closing_adds_one_row():
 
 
 def test_typing_starts_a_moment_after_the_message_on_the_same_row():
-    terminal = Terminal().rested()
-    line = InputLine(terminal.page)
-    terminal.press("/", "Command:")
+    terminal, line = at_prompt()
     assert terminal.wait(0.9 * BEFORE_TYPING) == ""
     assert terminal.wait(0.2 * BEFORE_TYPING) == " "
     line.type("b")
@@ -169,9 +162,7 @@ def test_typing_starts_a_moment_after_the_message_on_the_same_row():
 
 
 def test_typing_moves_the_cursor():
-    terminal = Terminal().rested()
-    line = InputLine(terminal.page)
-    terminal.press("/", "Command:")
+    terminal, line = at_prompt()
     terminal.wait(BEFORE_TYPING)
     for character in "b3":
         line.type(character)
@@ -182,9 +173,7 @@ def test_typing_moves_the_cursor():
 
 
 def test_letters_typed_too_early_get_a_new_row():
-    terminal = Terminal().rested()
-    line = InputLine(terminal.page)
-    terminal.press("/", "Command:")
+    terminal, line = at_prompt()
     line.type("b")
     line.type("3")
     assert terminal.written() == ""
@@ -194,9 +183,7 @@ def test_letters_typed_too_early_get_a_new_row():
 
 
 def test_a_line_typed_too_fast_is_shown_before_the_answer():
-    terminal = Terminal().rested()
-    line = InputLine(terminal.page)
-    terminal.press("/", "Command:")
+    terminal, line = at_prompt()
     line.type("b")
     line.type("3")
     line.close()

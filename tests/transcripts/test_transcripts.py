@@ -36,7 +36,7 @@ from quarto_access.opponent.decision import Bounds, Worth
 from quarto_access.rules.game import Action, action_text, parse_action
 from quarto_access.session.options import Options, World
 from quarto_access.session.thinker import thinker
-from quarto_access.session.thinker.thinker import Lookup, Question, thought
+from quarto_access.session.thinker.thinker import AnalysisRequest, MoveRequest, answer_request
 from quarto_access.speech.recording import RecordingVoice
 from quarto_access.speech.voice import Candidate, Missing, VoiceKind
 from quarto_access.store.settings import load_settings
@@ -117,8 +117,8 @@ class LiveThinking:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def __call__(self, computer: Computer, asked: Question | Lookup) -> Action | Analysis:
-        answer = thought(computer, asked)
+    def __call__(self, computer: Computer, asked: MoveRequest | AnalysisRequest) -> Action | Analysis:
+        answer = answer_request(computer, asked)
         self.lines.append(f"{_fingerprint(asked)} {_text(answer)}\n")
         return answer
 
@@ -133,7 +133,7 @@ class RecordedThinking:
     def __init__(self, text: str) -> None:
         self.lines: Iterator[str] = iter(text.splitlines())
 
-    def __call__(self, _computer: Computer, asked: Question | Lookup) -> Action | Analysis:
+    def __call__(self, _computer: Computer, asked: MoveRequest | AnalysisRequest) -> Action | Analysis:
         fingerprint, _, answer = next(self.lines, "").partition(" ")
         if fingerprint != _fingerprint(asked):
             raise StaleRecording
@@ -145,9 +145,9 @@ class RecordedThinking:
             raise StaleRecording
 
 
-def _fingerprint(asked: Question | Lookup) -> str:
-    if isinstance(asked, Lookup):
-        text = f"{asked.wanted.kind} {asked.wanted.position} {asked.seed}"
+def _fingerprint(asked: MoveRequest | AnalysisRequest) -> str:
+    if isinstance(asked, AnalysisRequest):
+        text = f"{asked.query.kind} {asked.query.position} {asked.seed}"
     else:
         actions = ", ".join(map(action_text, asked.game.actions))
         text = f"{asked.level} {asked.seed} {asked.game.start} {actions}"
@@ -251,7 +251,7 @@ def play_with_thoughts(script: str, games: Path, thoughts: LiveThinking | Record
     """Play a script in this process."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-        monkeypatch.setattr(thinker, "thought", thoughts)
+        monkeypatch.setattr(thinker, "answer_request", thoughts)
         return play(script, games)
 
 
@@ -286,12 +286,12 @@ def check_transcript(name: str, heard: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in SCRIPTS if name not in WITH_SOUNDS])
-def test_is_heard_as_written(name: str, tmp_path: Path):
+def test_a_script_is_heard_as_written(name: str, tmp_path: Path):
     check_transcript(name, (update if UPDATING else play_as_recorded)(name, SCRIPTS[name], tmp_path))
 
 
 @pytest.mark.parametrize("name", WITH_SOUNDS)
-def test_is_heard_as_written_with_sounds(name: str, played_with_mixer: dict[str, str]):
+def test_a_script_with_sounds_is_heard_as_written(name: str, played_with_mixer: dict[str, str]):
     check_transcript(name, played_with_mixer[name])
 
 

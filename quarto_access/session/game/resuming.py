@@ -1,4 +1,4 @@
-"""Which game goes on: the newest of those that were left, of the kind that is wanted."""
+"""Find the game to resume: the newest unfinished one of those that the player asked for."""
 
 from __future__ import annotations
 
@@ -19,49 +19,49 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Kind:
-    """What kind of game is to go on; what is not said may be either."""
+class GameFilter:
+    """Which games may be resumed. None accepts either."""
 
     game: str | None = None
-    beside: bool | None = None
-    """Whether it is played beside a real board."""
+    companion: bool | None = None
+    """Whether it is played in companion mode."""
 
-    def takes(self, record: Record) -> bool:
-        """Tell whether a game is of this kind."""
+    def matches(self, record: Record) -> bool:
+        """Return whether the filter accepts a game."""
         if self.game not in (None, record.game.position.game):
             return False
-        return self.beside is None or was_beside(record) is self.beside
+        return self.companion is None or is_companion_game(record) is self.companion
 
     @property
-    def named(self) -> str:
-        """What such a game is called where there is none."""
+    def description(self) -> str:
+        """What the error message calls such a game."""
         game = "" if self.game is None else f" of {self.game.capitalize()}"
-        where = {None: "", True: " beside a real board", False: " at the keyboard"}[self.beside]
+        where = {None: "", True: " beside a real board", False: " at the keyboard"}[self.companion]
         return f"unfinished game{game}{where}"
 
 
-ANY = Kind()
+ANY_GAME = GameFilter()
 
 _WORD = 30
-"""Characters of a damaged record that are read out."""
+"""Characters of a damaged word that we read out."""
 
 
-def was_beside(record: Record) -> bool:
-    """Tell whether a game was played beside a real board."""
+def is_companion_game(record: Record) -> bool:
+    """Return whether a game was played in companion mode."""
     return any(note.content == BesideRealBoard() for note in record.notes)
 
 
 @frozen
-class LeftLaid:
-    """What was left half laid, and where it is kept."""
+class SavedSetup:
+    """An unfinished setup, and its file."""
 
     file: SavedFile
     unfinished: UnfinishedSetup
 
 
 @frozen
-class RecordDamaged:
-    """A newer game that can't be read, and where it is damaged. Its file is left alone."""
+class DamagedRecord:
+    """A record that can't be parsed, and where. We leave its file alone."""
 
     file: str
     line: int
@@ -69,62 +69,57 @@ class RecordDamaged:
 
     @property
     def announcement(self) -> Announcement:
-        """Say which file is damaged, and that an older game goes on."""
+        """Say which file is damaged, and that an older game is resumed instead."""
         where = message("menu-record-damaged", file=self.file, line=self.line, word=self.word[:_WORD])
         return refuse(where, news=True)
 
 
 @frozen
-class LeftGame:
-    """A game that goes on, or one for which pieces are half laid; and what is newer and damaged."""
+class UnfinishedGame:
+    """A game to resume, the setup to resume first if there is one, and a newer record that is damaged."""
 
     file: SavedFile | None
     record: Record
-    damaged: RecordDamaged | None = None
-    laid: LeftLaid | None = None
+    damaged: DamagedRecord | None = None
+    setup: SavedSetup | None = None
 
 
-def _left(folder: GamesFolder, path: Path) -> LeftGame | None:
-    """Return what goes on in a file, if anything; raises `OSError` or `Damaged`."""
+def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
+    """Return the game to resume from a file, or None if it is over; raise `OSError` or `Damaged`."""
     if not path.name.endswith(SETUP_SUFFIX):
         file, record = open_record(path)
-        return LeftGame(file, record) if record.game.position.outcome is None else None
-    file, kept = open_setup(path)
-    laid = LeftLaid(file, kept.unfinished)
-    if kept.instead_of is not None:
-        # That game may have gone on since: it is the one to come back to.
+        return UnfinishedGame(file, record) if record.game.position.outcome is None else None
+    file, saved = open_setup(path)
+    setup = SavedSetup(file, saved.unfinished)
+    if saved.instead_of is not None:
+        # The players return to the other game if they cancel the setup. It may have been played on since.
         with suppress(OSError, Damaged):
-            return LeftGame(*open_record(folder.folder / kept.instead_of), laid=laid)
-    return LeftGame(None, kept.record, laid=laid)
+            return UnfinishedGame(*open_record(folder.folder / saved.instead_of), setup=setup)
+    return UnfinishedGame(None, saved.record, setup=setup)
 
 
-def unfinished(folder: GamesFolder, kind: Kind = ANY) -> LeftGame:
-    """Return the game of a kind that was left last, or the pieces half laid for one; raises `CannotPlay`."""
-    damaged: RecordDamaged | None = None
+def find_unfinished(folder: GamesFolder, game_filter: GameFilter = ANY_GAME) -> UnfinishedGame:
+    """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none."""
+    damaged: DamagedRecord | None = None
     for path in folder.newest_first(setups=True):
         try:
-            left = _left(folder, path)
+            game = _open(folder, path)
         except Damaged as trouble:
-            damaged = damaged or RecordDamaged(path.name, trouble.line, trouble.word)
+            damaged = damaged or DamagedRecord(path.name, trouble.line, trouble.word)
             continue
         except OSError:
             continue
-        if left is not None and kind.takes(left.record):
-            return replace(left, damaged=damaged)
+        if game is not None and game_filter.matches(game.record):
+            return replace(game, damaged=damaged)
     named = "" if damaged is None else f' {damaged.file} is damaged in line {damaged.line}, at "{damaged.word}".'
-    raise CannotPlay(f"There is no {kind.named} in {folder.folder}.{named} Leave out --resume for a new one.")
+    raise CannotPlay(
+        f"There is no {game_filter.description} in {folder.folder}.{named} Leave out --resume for a new one."
+    )
 
 
-def left_game(folder: GamesFolder) -> LeftGame | None:
-    """Return the game to resume, or the setup of one, if there is any."""
-    with suppress(CannotPlay):
-        return unfinished(folder)
-    return None
-
-
-def left_at_keyboard(folder: GamesFolder, game: str | None) -> LeftGame:
-    """Return the game that was left last, one beside a real board only where there is no other."""
+def find_at_keyboard(folder: GamesFolder, game: str | None) -> UnfinishedGame:
+    """Return the newest unfinished game. Take one in companion mode only if there is no other."""
     try:
-        return unfinished(folder, Kind(game, beside=False))
+        return find_unfinished(folder, GameFilter(game, companion=False))
     except CannotPlay:
-        return unfinished(folder, Kind(game))
+        return find_unfinished(folder, GameFilter(game))

@@ -1,4 +1,4 @@
-"""Saving: the game and an unfinished setup are written to their files before anything is announced."""
+"""Save the game and an unfinished setup to their files, before anything is announced."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarto_access.store.unfinished_setup import setup_text
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.events import Event, Trouble
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ _TROUBLE = {
 
 
 class Saving:
-    """The files of the game on a table and of an unfinished setup, and what is wrong with saving them."""
+    """The files of a game and of an unfinished setup, and any trouble with saving them."""
 
     def __init__(
         self,
@@ -39,14 +39,14 @@ class Saving:
         file: SavedFile | None = None,
         setup: SavedFile | None = None,
     ) -> None:
-        """Save a new game, or continue in the files of a resumed game and of a resumed setup."""
+        """Save to new files, or to those of a resumed game and a resumed setup."""
         self.folder = folder
         self.today = today
         self.file = file
         self.setup = setup
         self._written: tuple[Record, str] | None = None
         self.trouble: Trouble | None = None
-        """What keeps the game from being saved."""
+        """Why the game can't be saved, or None."""
 
     @property
     def path(self) -> Path | None:
@@ -54,16 +54,16 @@ class Saving:
         return None if self.file is None else self.file.path
 
     @property
-    def kept(self) -> bool:
+    def has_file(self) -> bool:
         """Whether there is a file to resume."""
         return self.trouble is None and (self.file is not None or self.setup is not None)
 
     def save(
         self, record: Record, setup: UnfinishedSetup | None, *, begun: bool, leaving: bool = False
     ) -> tuple[Trouble, ...]:
-        """Save whatever differs from its file: the game once it has `begun`, and the setup. Return what to announce.
+        """Save the game once it has `begun`, and the setup, if they differ from their files. Return what to announce.
 
-        Trouble is announced once, and so is its end.
+        We announce trouble once, and its end once.
         """
         before, known = self.file, self.trouble
         begun = begun or before is not None
@@ -81,22 +81,22 @@ class Saving:
         return (Trouble.SAVED_APART, *news) if apart else news
 
     def _text(self, record: Record) -> str:
-        """Return the text of a record. Most steps don't change it, and writing out a long game takes time."""
+        """Return the text of a record, cached: most steps don't change it, and a long game takes time to write out."""
         if self._written is None or self._written[0] != record:
             self._written = record, record_text(record)
         return self._written[1]
 
     def _save_game(self, text: str, *, finished: bool, leaving: bool) -> None:
-        """Write the game; a finished setup leaves its name to it."""
+        """Write the game. It takes over the file name of a finished setup."""
         file = self.file
-        # Another program that resumed the same game may have had the last word. Nobody should lose theirs by leaving.
+        # Another program may have resumed the same game and saved after us. Leaving must not lose our players' turns.
         overwritten = leaving and file is not None and file.ours and file.changed_elsewhere
         if file is None or text != file.text or overwritten or self.trouble is not None:
             preferred = game_path(self.setup.path) if self.setup is not None and finished else None
             self.file = self.folder.save(file, text, self._now, preferred=preferred)
 
     def _save_setup(self, record: Record, setup: UnfinishedSetup | None) -> None:
-        """Write the setup, or remove the file if nothing is being set up any more."""
+        """Write the setup, or delete its file once the setup is over."""
         file = self.setup
         if setup is None:
             if file is not None:
@@ -105,38 +105,38 @@ class Saving:
             return
         text = setup_text(setup, record, None if self.path is None else self.path.name)
         if file is not None and game_path(file.path).exists():
-            # Another program has finished the same setup.
+            # Another program has finished the same setup, so start a new file.
             file = None
         if file is None or text != file.text or self.trouble is not None:
             self.setup = self.folder.save(file, text, self._now, is_setup=True)
 
     @property
     def _now(self) -> str:
-        """The moment, for the name of a game that begins now."""
+        """The current time, for the file name of a new game."""
         return self.today().strftime("%Y-%m-%d %H.%M.%S")
 
 
 def _remove(setup: SavedFile) -> None:
     if setup.changed_elsewhere:
-        # Another program continues with it.
+        # Another program has resumed it.
         return
     try:
         setup.remove()
     except OSError:
-        # Beside its finished game it does no harm; without one it would be resumed.
+        # Next to its finished game the setup does no harm. Without one, it would be resumed.
         if not game_path(setup.path).exists():
             raise
 
 
-def unsaved(happened: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return what happened without a word that the game is saved, for it is not."""
-    told: list[Event] = []
+def without_saved(happened: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events of a game that can't be saved: none of them may claim that it is."""
+    corrected: list[Event] = []
     for event in happened:
         match event:
             case events.Departed():
-                told += (trouble_told(Trouble.NOT_SAVED), replace(event, begun=False))
+                corrected += (announce_trouble(Trouble.NOT_SAVED), replace(event, resumable=False))
             case events.Asked():
-                told.append(replace(event, kept=False, laid=False))
+                corrected.append(replace(event, kept=False, laid=False))
             case _:
-                told.append(event)
-    return tuple(told)
+                corrected.append(event)
+    return tuple(corrected)

@@ -1,4 +1,4 @@
-"""A game: what the players want goes to the table; what happens is saved, then announced."""
+"""A game at the table: pass intents to `step`, save the result, then announce it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from quarto_access.frozen import replace
 from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import Player, computer_name, random_player
+from quarto_access.rules.outcome import computer_name, random_player
 from quarto_access.rules.quatrenun import random_layout
-from quarto_access.session.announcer import Announcer
-from quarto_access.session.game.saving import Saving, unsaved
+from quarto_access.session.announcer import Announcer, computer_in
+from quarto_access.session.context import SessionContext
+from quarto_access.session.game.resuming import SavedSetup
+from quarto_access.session.game.saving import Saving, without_saved
 from quarto_access.session.game.timekeeper import Timekeeper, terms_for
 from quarto_access.session.learn.progress import Practice
-from quarto_access.session.line import by_lot, refuse_line, understood
-from quarto_access.session.thinker.thinker import Question
+from quarto_access.session.line import parse_line, refuse_line, with_seed
+from quarto_access.session.options import LayoutChoice
+from quarto_access.session.thinker.thinker import MoveRequest
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.settings import MessageKind, PlayerSettings, Verbosity
 from quarto_access.store.whole import SavedFile
@@ -30,7 +33,7 @@ from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
 from quarto_access.table.recorded import aids_of, blindfold_of, record_of
-from quarto_access.table.refusing import trouble_told
+from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Setup, Table
@@ -39,91 +42,86 @@ from quarto_access.table.step import let_time_pass, step, step_unasked
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.game.resuming import LeftLaid
-    from quarto_access.session.options import Laid
-
-_BEGINS = events.Started | PositionSetUp | LayingStarted | LayingDone
-"""Events that start another game."""
+_NEW_GAME = events.Started | PositionSetUp | LayingStarted | LayingDone
+"""Events that start a new game."""
 
 
 class GameSitting:
-    """A game of two people, or against the computer; at the keyboard, or beside a real board."""
+    """A game between two people or against the computer, at the keyboard or in companion mode."""
 
     def __init__(
         self,
-        kit: Equipment,
+        context: SessionContext,
         record: Record,
         file: SavedFile | None,
         companion: Companion | None = None,
         *,
         setup: Setup | None = None,
-        unfinished: LeftLaid | None = None,
+        saved_setup: SavedSetup | None = None,
     ) -> None:
-        """Begin a new game, or resume one that is kept in a `file`.
+        """Start a new game, or resume the one in `file`.
 
-        `setup`: lay out the pieces or set up a position first. `unfinished`: an unfinished setup to resume.
+        `setup`: the setup to do first. `saved_setup`: its file, if it is resumed.
         """
-        self.kit = kit
+        self.context = context
         self.record = record
-        self.computer: Player | None = None
-        self.level = 0
-        if record.computer is not None:
-            self.computer, self.level = record.computer.player, record.computer.level
+        self.computer, self.level = computer_in(record)
         self.table: Table
-        self.clock = Timekeeper(kit, lambda: self.table.clock, self.let_time_pass, self._hear_news)
-        self.announcer = Announcer(kit, self, told=self.clock.told)
-        self.saving = Saving(kit.folder, kit.world.today, file, None if unfinished is None else unfinished.file)
-        self.thinking = Thinking(kit, self.announcer, self._step)
+        self.clock = Timekeeper(context, lambda: self.table.clock, self.let_time_pass, self._hear_news)
+        self.announcer = Announcer(context, self, on_tell=self.clock.add_reading_time)
+        self.saving = Saving(
+            context.folder, context.world.today, file, None if saved_setup is None else saved_setup.file
+        )
+        self.thinking = Thinking(context, self.announcer, self._step)
         self.thinker_lost = False
-        self.quiz_seeds = count(kit.seed + 1)
-        goes_on = file is not None or unfinished is not None
-        # No blindfold beside a real board: it is in front of the players.
-        blind = blindfold_for(kit, record, resumed=goes_on) if companion is None else None
+        self.quiz_seeds = count(context.seed + 1)
+        resumed = file is not None or saved_setup is not None
+        # No blindfold in companion mode: the real board is in front of the players.
+        blind = blindfold_for(context, record, resumed=resumed) if companion is None else None
         self.table, self.opening = sit_down(
             record.game,
-            kit.settings.keys.commit,
+            context.settings.keys.commit,
             self.computer,
-            aids=aids_of(record.notes, kit.settings),
+            aids=aids_of(record.notes, context.settings),
             blind=blind,
-            clock=terms_for(kit, record.notes, goes_on=goes_on),
+            clock=terms_for(context, record.notes, resumed=resumed),
             notes=record.notes,
             companion=companion,
-            seed=kit.seed,
+            seed=context.seed,
             setup=setup,
         )
-        self._do = step if kit.on_terminal else step_unasked
+        self._do = step if context.on_terminal else step_unasked
 
     def open(self) -> None:
-        """Announce how the game begins."""
+        """Announce the start of the game."""
         self.announcer.tell(self.opening)
         self.let_computer_act()
-        self.clock.settle()
+        self.clock.schedule()
 
     def understand(self, line: str) -> Sequence[Intent]:
-        """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        """Return the intents of a typed line."""
+        return parse_line(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
-        """Braille changes nothing in a game."""
+        """Do nothing: only lessons wait for braille."""
 
     # Steps.
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what the players want; nothing, if some of it is known to be impossible."""
+        """Do intents one by one, or refuse them all if one is sure to be refused."""
         if not refuse_line(self, self.announcer, intents, self._do):
             self.thinking.do_each(intents)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         if ended := self.let_time_pass():
             return ended
-        teaching = self.kit.settings.amounts[MessageKind.PROMPTS] is Verbosity.FULL
+        teaching = self.context.settings.amounts[MessageKind.PROMPTS] is Verbosity.FULL
         before = self.table = replace(self.table.awaiting(self.thinking.hint), teaching=teaching)
-        self.table, happened = self._do(self.table, by_lot(intent, self.quiz_seeds))
+        self.table, happened = self._do(self.table, with_seed(intent, self.quiz_seeds))
         return self._finish_step(before, happened)
 
     def let_time_pass(self) -> tuple[Event, ...]:
-        """Announce what the clock has to say; return what happened only if that ended the game."""
+        """Advance the clock, and announce its events. Return them only if they ended the game."""
         before = self.table
         self.table, happened = let_time_pass(self.table, self.clock.now)
         if happened:
@@ -134,57 +132,57 @@ class GameSitting:
         self.table = start_clock(self.table, now)
 
     def _finish_step(self, before: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Save the game, announce what happened, and let the next player act."""
+        """Save the game, announce the events, and let the next player act."""
         for event in happened:
-            if isinstance(event, _BEGINS):
-                self._begin_another(before, event)
+            if isinstance(event, _NEW_GAME):
+                self._start_new_game(before, event)
         saved = self._save(self.table)
         if self.cannot_save is not None:
-            happened = unsaved(happened)
-            self.kit.unsaved = self.kit.unsaved or self.table.left is not None
+            happened = without_saved(happened)
+            self.context.unsaved = self.context.unsaved or self.table.left is not None
         self.announcer.tell((*happened, *saved))
         changed = self.table.game is not before.game
         if changed and self.table.left is None:
             self.thinking.drop_hint(counted=before.hints.to_count is None)
         if changed:
             self.announcer.draw()
-        # A hint on its way is a player's who has to act: it waits for no hands, and is not lost by a correction.
-        waits = waits_for_hands(before) != waits_for_hands(self.table) and self.thinking.hint is None
-        if changed or waits or self.table.left is not None:
+        # Asking the computer would cancel a hint. The hint is for a player who has to act anyway.
+        waits_changed = waits_for_hands(before) != waits_for_hands(self.table) and self.thinking.hint is None
+        if changed or waits_changed or self.table.left is not None:
             self.let_computer_act()
         if self.table.left is not None:
             self.clock.close()
-        self.clock.settle()
+        self.clock.schedule()
         self.thinking.consult(happened, self.table.game, self.table.game)
         if changed:
             self._finish_lessons(before)
         return happened
 
-    def _begin_another(self, before: Table, event: Event) -> None:
-        """Give a new game a record and a file of its own."""
+    def _start_new_game(self, before: Table, event: Event) -> None:
+        """Give a new game its own record and file."""
         if before.game.before is not None:
-            # The last chance for a game that could not be saved, or whose file was gone when its setup was resumed.
+            # The last chance to save the previous game, if that failed or its file was gone.
             self._save_for_good(before)
         self.saving.file = None
-        self.record = replace(self.record, date=self.kit.date)
+        self.record = replace(self.record, date=self.context.date)
         if isinstance(event, PositionSetUp) and event.swapped:
             one, two = self.record.names
             self.record = replace(self.record, names=(two, one))
             self.computer = self.table.computer
 
     def _finish_lessons(self, before: Table) -> None:
-        """Finish the lessons when the learner wins the game that ends them."""
+        """Mark the lessons as finished when the learner wins the game that ends them."""
         outcome = self.table.game.position.outcome
         won = before.game.position.outcome is None and outcome is not None and outcome.winner == 1
         if won and any(note.content == notes.FirstGame() for note in before.notes):
-            practice = Practice(self.kit, self.announcer.tell_aside)
+            practice = Practice(self.context, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.announcer.tell([announce("lesson-finished", news=True)])
 
     # The computer.
 
     def let_computer_act(self) -> None:
-        """Ask the computer, if it has to act; drop whatever it was asked before."""
+        """Cancel the thinker's current request. Then, if it is the computer's turn, ask for its action."""
         self.thinking.stop()
         table, position = self.table, self.table.game.position
         if table.left is not None:
@@ -192,20 +190,20 @@ class GameSitting:
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
         elif position.player == self.computer and position.outcome is None:
-            question = Question(table.game, self.level, self.kit.options.think, self.kit.seed)
-            self.thinking.act(question, self._computer_acts)
+            request = MoveRequest(table.game, self.level, self.context.options.think, self.context.seed)
+            self.thinking.act(request, self._computer_acts)
 
     def _remind_later(self, asked: int) -> None:
-        """Remind once of the computer's piece, if the players want that."""
+        """Remind the players once to move the computer's piece, if the settings say so."""
 
         def remind() -> None:
-            beside = self.table.companion
-            if asked == self.thinking.asked and beside is not None and beside.to_move is not None:
-                self.announcer.tell([beside.to_move])
+            companion = self.table.companion
+            if asked == self.thinking.asked and companion is not None and companion.to_move is not None:
+                self.announcer.tell([companion.to_move])
 
-        seconds = self.kit.settings.players.reminder
+        seconds = self.context.settings.players.reminder
         if seconds:
-            self.kit.after(seconds, remind)
+            self.context.after(seconds, remind)
 
     def _computer_acts(self, action: Action | None) -> None:
         if action is not None:
@@ -226,60 +224,62 @@ class GameSitting:
 
     @property
     def cannot_save(self) -> Trouble | None:
-        """What keeps the game from being saved."""
+        """Why the game can't be saved, or None."""
         return self.saving.trouble
 
     @property
     def resumable(self) -> bool:
         """Whether this game or its setup can be resumed."""
         over = self.table.game.position.outcome is not None and unfinished_setup(self.table) is None
-        return self.saving.kept and not over
+        return self.saving.has_file and not over
 
     def _save(self, table: Table) -> tuple[Event, ...]:
-        """Save what differs from the files; return what to announce."""
+        """Save whatever differs from the files; return what to announce."""
         self.record = record_of(table, self.record)
         leaving = table.left is not None
-        begun = table.begun or table.set_up
+        begun = table.worth_keeping or table.set_up
         troubles = self.saving.save(self.record, unfinished_setup(table), begun=begun, leaving=leaving)
         if leaving:
-            # Players who leave hear whether the game is saved: no other trouble matters.
+            # On exit, only whether the game is saved matters.
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
-        return tuple(map(trouble_told, troubles))
+        return tuple(map(announce_trouble, troubles))
 
     def close(self) -> None:
-        """Try again what could not be saved: the program ends."""
+        """Try again to save, before the program exits."""
         if self.cannot_save is not None:
             self._save_for_good(self.table)
 
     def _save_for_good(self, table: Table) -> None:
-        """Save a table for the last time, and remember a failure."""
+        """Save a table for the last time, and note whether that failed."""
         self._save(table)
-        self.kit.unsaved = self.kit.unsaved or self.cannot_save is not None
+        self.context.unsaved = self.context.unsaved or self.cannot_save is not None
 
 
 def waits_for_hands(table: Table) -> bool:
-    """Return whether the computer has to wait: for its piece on the real board, or for the end of a correction."""
+    """Return whether the computer must wait for people to move its piece or finish a setup or correction."""
     return table.setup is not None or (table.companion is not None and table.companion.to_move is not None)
 
 
-def new_record(kit: Equipment, rules: quarto.Rules, level: int | None, laid: Laid | None = None) -> Record:
-    """Return a game that has not begun; who gives first is drawn, or was asked for."""
-    options, settings, chance = kit.options, kit.settings, kit.world.chance
+def new_record(
+    context: SessionContext, rules: quarto.Rules, level: int | None, layout: LayoutChoice | None = None
+) -> Record:
+    """Return the record of a new game. Who starts is random unless the options or settings say so."""
+    options, settings, chance = context.options, context.settings, context.world.chance
     first = (options.first or settings.players.first).player or random_player(chance)
     pieces = options.chosen(options.pieces, PlayerSettings.set)
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
-    if laid is not None:
-        layout = laid.layout or random_layout(chance)
-        return Record(Game(quatrenun.start(layout, first)), kit.date, names, pieces)
-    return Record(Game(quarto.start(rules, first)), kit.date, names, pieces)
+    if layout is not None:
+        pieces_on_board = layout.pieces or random_layout(chance)
+        return Record(Game(quatrenun.start(pieces_on_board, first)), context.date, names, pieces)
+    return Record(Game(quarto.start(rules, first)), context.date, names, pieces)
 
 
-def blindfold_for(kit: Equipment, record: Record, *, resumed: bool) -> Blindfold | None:
-    """Return how a game is played blindfolded, or None; a resumed game goes on as it was begun, unless asked for."""
-    kept = blindfold_of(record.notes)
-    lasting = kit.settings.players.blindfold
-    if kept is not None or not (kit.options.blindfold or (lasting and not resumed)):
-        return kept
-    turn, printed = len(record.game.turns), kit.outlet.text != "off"
-    return Blindfold(kit.settings.players.peeks, since=turn, advise=printed, lasting=lasting)
+def blindfold_for(context: SessionContext, record: Record, *, resumed: bool) -> Blindfold | None:
+    """Return the blindfold of a game, or None. A resumed game keeps its own, unless an option asks for one."""
+    recorded = blindfold_of(record.notes)
+    lasting = context.settings.players.blindfold
+    if recorded is not None or not (context.options.blindfold or (lasting and not resumed)):
+        return recorded
+    turn, printed = len(record.game.turns), context.outlet.text != "off"
+    return Blindfold(context.settings.players.peeks, since=turn, advise=printed, lasting=lasting)

@@ -1,22 +1,18 @@
-"""What was asked for on the command line that a game which goes on does not have: it is as it was begun."""
+"""Command-line options that a resumed game ignores, because it keeps its own."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.rules import quarto, quatrenun
-
-if TYPE_CHECKING:
-    from quarto_access.session.game.sitting import GameSitting
-    from quarto_access.session.options import Options
+from quarto_access.session.game.sitting import GameSitting
+from quarto_access.session.options import Options
 
 
-def unused(options: Options, sitting: GameSitting) -> tuple[str, ...]:
-    """Return the options of a new game that do nothing here; one that asks for what is there anyway is none."""
-    return tuple(option for option in options.of_new_game if not _holds(option, options, sitting))
+def unused_options(options: Options, sitting: GameSitting) -> tuple[str, ...]:
+    """Return the options for new games that have no effect here. One that asks for what the game has isn't listed."""
+    return tuple(option for option in options.new_game_options if not _in_effect(option, options, sitting))
 
 
-def _holds(option: str, options: Options, sitting: GameSitting) -> bool:
+def _in_effect(option: str, options: Options, sitting: GameSitting) -> bool:
     record, table = sitting.record, sitting.table
     start = record.game.start
     match option:
@@ -33,8 +29,8 @@ def _holds(option: str, options: Options, sitting: GameSitting) -> bool:
         case "--lay":
             return bool(options.by_hand) and table.laying is not None
         case "--layout":
-            lies = isinstance(start, quatrenun.Position) and table.laying is None
-            return lies and options.layout is not None and start == quatrenun.start(options.layout, start.player)
+            laid_out = isinstance(start, quatrenun.Position) and table.laying is None
+            return laid_out and options.layout is not None and start == quatrenun.start(options.layout, start.player)
         case _:
             return isinstance(start, quarto.Position) and _rule(option, options.rules) == _rule(option, start.rules)
 

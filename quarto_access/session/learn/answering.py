@@ -1,9 +1,10 @@
-"""How a question of a drill is answered: by touching, by Space and Enter, or by a typed line."""
+"""How players answer a question of a drill: with grid keys, with Space and Enter, or by typing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from quarto_access.keys.bindings import Binding
 from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drills import choices, goals_in
@@ -21,6 +22,8 @@ from quarto_access.learn.exercises import (
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.pieces import Value, pieces_with
 from quarto_access.rules.quarto import Call
+from quarto_access.session.context import SessionContext
+from quarto_access.session.learn.rounds import Round
 from quarto_access.settings import Commit
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.events import Event
@@ -28,183 +31,188 @@ from quarto_access.table.grid import next_of, piece_at, value_at
 from quarto_access.table.intents import Act, AskGoal, Intent, NamePiece, NameSpot, Reply, Touch
 from quarto_access.table.refusing import which_piece
 
-if TYPE_CHECKING:
-    from quarto_access.keys.bindings import Binding
-    from quarto_access.session.learn.drills import Training
-    from quarto_access.session.learn.rounds import Round
-
-
-TASKS_HERE = frozenset(
+MENU_TASKS = frozenset(
     f"help-key-{task}"
     for task in (
         *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
         *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
     )
 )
-"""Tasks that keys have in the menu and in drills, too."""
+"""Tasks of keys that work in the menu and in drills."""
 
 
 class Answering:
-    """What keys and typed words are in a drill."""
+    """Turns keys and typed words into answers."""
 
-    def __init__(self, training: Training) -> None:
-        """Answer for whoever practises."""
-        self.training = training
-        self.tell = training.tell
+    def __init__(
+        self,
+        context: SessionContext,
+        tell: Callable[[Event], None],
+        give: Callable[[Round, DrillQuestion, DrillAnswer], None],
+        repeat_prompt: Callable[[], None],
+    ) -> None:
+        """Pass answers to `give`. Call `repeat_prompt` if there is no question to answer."""
+        self.context = context
+        self.tell = tell
+        self.give = give
+        self.repeat_prompt = repeat_prompt
 
-    def _hear(self, now: Round, answer: DrillAnswer, *, touched: bool) -> None:
-        """Take an answer that was touched or come to; some players answer by touching."""
-        question = now.question
+    def _hear(self, current: Round, answer: DrillAnswer, *, touched: bool) -> None:
+        """Announce a choice. If the player `touched` it, that may already be the answer (setting `commit`)."""
+        question = current.question
         if question is None:
-            self.training.come_back()
+            self.repeat_prompt()
             return
-        commit = self.training.kit.settings.keys.commit
-        twice = commit is Commit.TWICE and answer == now.chosen
-        now.chosen = answer
+        commit = self.context.settings.keys.commit
+        twice = commit is Commit.TWICE and answer == current.chosen
+        current.chosen = answer
         if touched and (twice or commit is Commit.TOUCH):
-            self.training.answer(now, question, answer)
+            self.give(current, question, answer)
         else:
             self.tell(drills.answer_chosen(question, answer))
 
     # Keys.
 
-    def touch(self, now: Round, square: Square) -> None:
-        """Take a key of the grid: a piece, a place or a value, whatever is asked for."""
-        question = now.question
+    def touch(self, current: Round, square: Square) -> None:
+        """Handle a grid key: a piece, a spot or a value, whatever the question asks for."""
+        question = current.question
         match None if question is None else question.answer_kind:
             case AnswerKind.PIECE:
-                self._hear(now, PieceAnswer(piece_at(square)), touched=True)
-            case AnswerKind.PLACE:
-                self._hear(now, SpotAnswer(square), touched=True)
+                self._hear(current, PieceAnswer(piece_at(square)), touched=True)
+            case AnswerKind.SPOT:
+                self._hear(current, SpotAnswer(square), touched=True)
             case AnswerKind.GOAL:
-                self._touch_goal(now, square)
+                self._touch_goal(current, square)
             case AnswerKind.VALUES:
-                self.add(now, value_at(square))
+                self.add(current, value_at(square))
             case None:
-                self.training.come_back()
+                self.repeat_prompt()
 
-    def _touch_goal(self, now: Round, square: Square) -> None:
-        """Touch one more place of a goal, as when one calls."""
-        touched = now.touched if square in now.touched else (*now.touched, square)
-        fitting = [goal for goal in goals_in(now.exercise) if set(touched) <= set(goal_squares(goal))]
-        now.touched = touched if fitting else (square,)
-        now.chosen = None
+    def _touch_goal(self, current: Round, square: Square) -> None:
+        """Add a spot to those that name a goal, as in a call."""
+        touched = current.touched if square in current.touched else (*current.touched, square)
+        fitting = [goal for goal in goals_in(current.exercise) if set(touched) <= set(goal_squares(goal))]
+        current.touched = touched if fitting else (square,)
+        current.chosen = None
         if len(fitting) == 1:
-            self._hear(now, GoalAnswer(fitting[0]), touched=True)
+            self._hear(current, GoalAnswer(fitting[0]), touched=True)
         else:
             self.tell(drills.goal_spot_chosen(square, again=not fitting))
 
-    def add(self, now: Round, value: Value) -> None:
-        """Add a value to those that were said, or take it away; of a trait there is only one."""
-        question = now.question
+    def add(self, current: Round, value: Value) -> None:
+        """Add a value to the answer, or remove it. It replaces the other value of its trait."""
+        question = current.question
         if question is None:
             return
-        said = now.chosen.values if isinstance(now.chosen, ValuesAnswer) else ()
-        others = [other for other in said if other // 2 != value // 2]
-        values = others if value in said else [*others, value]
-        now.come_to, now.last = None, value
-        now.chosen = ValuesAnswer(tuple(sorted(values))) if values else None
+        chosen = current.chosen.values if isinstance(current.chosen, ValuesAnswer) else ()
+        others = [other for other in chosen if other // 2 != value // 2]
+        values = others if value in chosen else [*others, value]
+        current.candidate, current.last = None, value
+        current.chosen = ValuesAnswer(tuple(sorted(values))) if values else None
         self.tell(drills.values_chosen(tuple(sorted(values))))
 
     @staticmethod
-    def marked(now: Round) -> list[Event]:
-        """Return what was touched for the answer so far, and the value that Space has come to."""
-        question = now.question
+    def chosen_so_far(current: Round) -> list[Event]:
+        """Return the events that announce the choices so far, and the value that Space has reached."""
+        question = current.question
         if question is None:
             return []
-        found: list[Event] = []
-        if isinstance(now.chosen, ValuesAnswer):
-            found.append(drills.values_chosen(now.chosen.values))
-        elif now.chosen is not None:
-            found.append(drills.answer_chosen(question, now.chosen))
-        elif now.touched:
-            found.append(drills.goal_spot_chosen(now.touched[-1]))
-        if now.come_to is not None:
-            found.append(drills.answer_chosen(question, ValuesAnswer((now.come_to,))))
-        return found
+        chosen: list[Event] = []
+        if isinstance(current.chosen, ValuesAnswer):
+            chosen.append(drills.values_chosen(current.chosen.values))
+        elif current.chosen is not None:
+            chosen.append(drills.answer_chosen(question, current.chosen))
+        elif current.touched:
+            chosen.append(drills.goal_spot_chosen(current.touched[-1]))
+        if current.candidate is not None:
+            chosen.append(drills.answer_chosen(question, ValuesAnswer((current.candidate,))))
+        return chosen
 
-    def name_goal(self, now: Round, goal: Goal) -> None:
-        """Take the key of a line."""
-        question = now.question
+    def name_goal(self, current: Round, goal: Goal) -> None:
+        """Handle the key of a row, a column or a diagonal."""
+        question = current.question
         if question is None:
-            self.training.come_back()
-        elif question.answer_kind is AnswerKind.GOAL and goal in goals_in(now.exercise):
-            self._hear(now, GoalAnswer(goal), touched=True)
+            self.repeat_prompt()
+        elif question.answer_kind is AnswerKind.GOAL and goal in goals_in(current.exercise):
+            self._hear(current, GoalAnswer(goal), touched=True)
         else:
             self.tell(drills.answer_refused(question))
 
-    def walk(self, now: Round, by: int) -> None:
-        """Go to the next answer, or the one before; of values, Enter then adds the one that was come to."""
-        question = now.question
+    def walk(self, current: Round, by: int) -> None:
+        """Go to the next or the previous answer. Where several values make an answer, Enter then adds this one."""
+        question = current.question
         if question is None:
-            self.training.come_back()
+            self.repeat_prompt()
             return
-        offered = choices(now.exercise, question)
-        at = now.chosen if now.last is None else ValuesAnswer((now.last,))
+        offered = choices(current.exercise, question)
+        at = current.chosen if current.last is None else ValuesAnswer((current.last,))
         answer = next_of(offered, at, by)
         if isinstance(answer, ValuesAnswer):
-            now.chosen = None if now.chosen == NoneAnswer() else now.chosen
-            now.come_to = now.last = answer.values[0]
+            current.chosen = None if current.chosen == NoneAnswer() else current.chosen
+            current.candidate = current.last = answer.values[0]
             self.tell(drills.answer_chosen(question, answer))
         else:
-            now.forget()
-            self._hear(now, answer, touched=False)
+            current.forget()
+            self._hear(current, answer, touched=False)
 
-    def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
-        """Return what a key does here: one of the grid is a piece or a place."""
-        now = self.training.round
-        question = None if now is None else now.question
+    @staticmethod
+    def explained(
+        question: DrillQuestion | None, key: str, binding: Binding | None, *, again_leaves: bool
+    ) -> Announcement:
+        """Say what a key does here. A grid key is a piece, a spot or a value."""
         if binding is not None and isinstance(binding.intent, Touch):
             square = binding.intent.square
             if question is not None and question.answer_kind is AnswerKind.VALUES:
                 return explain_key(key, binding.message, value=value_at(square), again_leaves=again_leaves)
             piece = piece_at(square) if question is not None and question.answer_kind is AnswerKind.PIECE else None
             return explain_key(key, binding.message, place=square, piece=piece, again_leaves=again_leaves)
-        known = binding is not None and (binding.message in TASKS_HERE or isinstance(binding.intent, AskGoal))
+        known = binding is not None and (binding.message in MENU_TASKS or isinstance(binding.intent, AskGoal))
         return explain_key(key, binding.message if binding is not None and known else None, again_leaves=again_leaves)
 
     # Typed lines.
 
-    def typed(self, now: Round, intent: Intent) -> bool:
-        """Take an answer that was typed; False: it is none."""
+    def take_typed(self, current: Round, intent: Intent) -> bool:
+        """Handle a typed answer; return False if the intent isn't one."""
         match intent:
-            case NamePiece(values) if now.question is not None and now.question.answer_kind is AnswerKind.VALUES:
-                self.say(now, ValuesAnswer(tuple(sorted(values))))
+            case NamePiece(values) if (
+                current.question is not None and current.question.answer_kind is AnswerKind.VALUES
+            ):
+                self.say(current, ValuesAnswer(tuple(sorted(values))))
             case NamePiece(values):
                 found = pieces_with(values)
                 if len(found) == 1:
-                    self.say(now, PieceAnswer(found[0]))
+                    self.say(current, PieceAnswer(found[0]))
                 else:
                     self.tell(which_piece(values, len(found)))
             case NameSpot(square):
-                self.say(now, SpotAnswer(square))
+                self.say(current, SpotAnswer(square))
             case AskGoal(goal) | Act(Call(goal)) if goal is not None:
-                self.say(now, GoalAnswer(goal))
+                self.say(current, GoalAnswer(goal))
             case Reply(yes=False):
-                self.say(now, NoneAnswer())
+                self.say(current, NoneAnswer())
             case _:
                 return False
         return True
 
-    def say(self, now: Round, answer: DrillAnswer) -> None:
-        """Give an answer, if it is of the kind that is asked for."""
-        question = now.question
+    def say(self, current: Round, answer: DrillAnswer) -> None:
+        """Give an answer, if it is of the kind that the question asks for."""
+        question = current.question
         if question is None:
-            self.training.come_back()
-        elif self._fits(now, question, answer):
-            self.training.answer(now, question, answer)
+            self.repeat_prompt()
+        elif self._fits(current, question, answer):
+            self.give(current, question, answer)
         else:
             self.tell(drills.answer_refused(question))
 
     @staticmethod
-    def _fits(now: Round, question: DrillQuestion, answer: DrillAnswer) -> bool:
+    def _fits(current: Round, question: DrillQuestion, answer: DrillAnswer) -> bool:
         match answer:
             case PieceAnswer():
                 return question.answer_kind is AnswerKind.PIECE
             case SpotAnswer():
-                return question.answer_kind is AnswerKind.PLACE
+                return question.answer_kind is AnswerKind.SPOT
             case GoalAnswer(goal):
-                return question.answer_kind is AnswerKind.GOAL and goal in goals_in(now.exercise)
+                return question.answer_kind is AnswerKind.GOAL and goal in goals_in(current.exercise)
             case ValuesAnswer():
                 return question.answer_kind is AnswerKind.VALUES
             case NoneAnswer():

@@ -1,9 +1,8 @@
-"""The problems of the day: positions that one answer wins. Only the answer can be played, and nothing is saved."""
+"""The daily problems: positions with one winning answer. Only that answer can be played, and nothing is saved."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.opponent.problems import Problem, quarto_problem, quatrenun_problem
@@ -13,7 +12,9 @@ from quarto_access.rules.outcome import Player, computer_name
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.session.announcer import Announcer
-from quarto_access.session.line import do_each, refuse_line, understood
+from quarto_access.session.context import SessionContext
+from quarto_access.session.line import do_each, parse_line, refuse_line
+from quarto_access.session.room import Navigation
 from quarto_access.table import cues, events
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import Message, announce, message, refuse
@@ -29,44 +30,40 @@ from quarto_access.table.starting import sit_down
 from quarto_access.table.state import Table, Taught
 from quarto_access.table.step import remember, step, step_unasked
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Exits
-
 MAKERS = (quarto_problem, quatrenun_problem)
-"""One problem of each game a day."""
+"""Every day has one problem for each game."""
 
 LEVEL = 5
-"""The opponent's, who never acts."""
+"""The level of the opponent, who never acts."""
 
 
 class DailySitting:
-    """A player solving a problem. The opponent never acts: only the answer is asked for."""
+    """A player solving a problem. The opponent never acts, as only the answer matters."""
 
-    def __init__(self, kit: Equipment, exits: Exits, number: int = 0) -> None:
-        """Make the problem of today, or of the seed that was asked for."""
-        self.kit = kit
-        self.exits = exits
+    def __init__(self, context: SessionContext, navigation: Navigation, number: int = 0) -> None:
+        """Set up one of today's problems, or one for the seed in the options."""
+        self.context = context
+        self.navigation = navigation
         self.number = number
-        date, seed = kit.date, kit.options.seed
+        date, seed = context.date, context.options.seed
         self.name = date if seed is None else str(seed)
         seed = int(date.replace("-", "")) if seed is None else seed
         self.problem: Problem = MAKERS[number](seed)
         self.found = 0
         self.tries = 1
         self.done = False
-        self.record = Record(self.problem.game, date, (kit.settings.names[0], computer_name(LEVEL)))
+        self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
-        self.announcer = Announcer(kit, self)
+        self.announcer = Announcer(context, self)
         self.tell = self.announcer.tell
-        aids = aids_of((), kit.settings)
-        table, _ = sit_down(self.record.game, kit.settings.keys.commit, self.computer, aids=aids, seed=kit.seed)
+        aids = aids_of((), context.settings)
+        table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
         self.opening = (game_at(table).now(),)
         self.table = remember(replace(table, heard=()), self.opening)
 
     def open(self) -> None:
-        """Announce the problem, then what is in hand and what to do."""
+        """Announce the problem, the hand and what to do."""
         self.pose()
         self.tell(self.opening)
 
@@ -75,15 +72,15 @@ class DailySitting:
         self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
 
     def understand(self, line: str) -> Sequence[Intent]:
-        """Return what a typed line means."""
-        return understood(self.kit, line, answering=takes_yes_or_no(self.table))
+        """Return the intents of a typed line."""
+        return parse_line(self.context, line, answering=takes_yes_or_no(self.table))
 
     def braille_shown(self) -> None:
-        """Braille changes nothing."""
+        """Do nothing: only lessons wait for braille."""
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what the player wants; nothing, if some of it is known to be impossible."""
-        if not refuse_line(self, self.announcer, intents, step if self.kit.on_terminal else step_unasked):
+        """Do intents one by one, or refuse them all if one is sure to be refused."""
+        if not refuse_line(self, self.announcer, intents, step if self.context.on_terminal else step_unasked):
             do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
@@ -92,7 +89,7 @@ class DailySitting:
         if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
             return self._end(shown=True)
         if self.done and not isinstance(intent, Leave):
-            return self._go_on(intent)
+            return self._step_after_solution(intent)
         if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
             return self._end(shown=True)
         if self._wants_hint(intent):
@@ -125,20 +122,20 @@ class DailySitting:
         return happened
 
     def _wants_hint(self, intent: Intent) -> bool:
-        """Tell whether a hint is asked for, by its key or by Space and Enter: the answer would be all it could tell."""
+        """Return whether the player asks for a hint, which could only be the answer."""
         return isinstance(intent, AskHint) or self._does(intent, Choice.HINT, Choice.COACH)
 
     def _does(self, intent: Intent, *choices: Choice) -> bool:
-        """Tell whether Enter takes one of these choices, to which Space came."""
+        """Return whether Enter confirms one of these choices, which Space has reached."""
         free = self.table.calling is None and self.table.pending is None
         return intent is Key.DO and free and self.table.chosen in choices
 
     def _answered(self, after: Table, happened: tuple[Event, ...]) -> tuple[Event, ...]:
-        """Tell what changed nothing; there is no game to keep for those who leave."""
+        """Announce a step that didn't change the game. No event may offer to save it."""
         self.table = after
         self.tell(
             [
-                replace(event, begun=False)
+                replace(event, resumable=False)
                 if isinstance(event, events.Departed)
                 else replace(event, kept=False)
                 if isinstance(event, events.Asked)
@@ -166,17 +163,17 @@ class DailySitting:
 
     @property
     def _next(self) -> Message:
-        """How to go on after a problem."""
+        """What Enter does after a problem."""
         return message("daily-more" if self._more else "daily-end")
 
     def _tell_solved(self) -> None:
-        """Say that nothing is left to do in this problem."""
+        """Say that this problem is solved, and what to do next."""
         self.tell([announce("daily-behind", self._next)])
 
-    def _go_on(self, intent: Intent) -> tuple[Event, ...]:
-        """Take Enter for the next problem or for leaving. Questions are about the solved one."""
+    def _step_after_solution(self, intent: Intent) -> tuple[Event, ...]:
+        """Open the next problem or leave on Enter. Answer questions about the solved one."""
         if self.table.pending is not None:
-            # Enter answers "Leave?". A player who stays hears how to go on, not that a piece is to be placed.
+            # Enter answers "Leave?". Players who stay hear what to do next, not the prompt of the solved position.
             after, happened = step(self.table, intent)
             if not isinstance(happened[0], events.Declined):
                 return self._answered(after, happened)
@@ -184,28 +181,28 @@ class DailySitting:
             self._tell_solved()
             return happened
         if self.table.call_or_aid_open:
-            # An aid asked key by key has the keys until it is answered or cancelled.
+            # An aid that needs several keys gets them until it is done or cancelled.
             return self._answered(*step(self.table, intent))
         if isinstance(intent, Ask) and intent.asking is Asking.NOW:
             self._tell_solved()
             return self.opening
         if intent in (Key.DO, Rematch()) and self._more:
-            self.exits.daily(self.number + 1)
+            self.navigation.daily(self.number + 1)
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
-        begun = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
+        starts_more = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
         refused = events.is_refusal(happened[-1]) and not isinstance(intent, NoSuchKey | ClockIntent | AskAid)
-        if after.game is not self.table.game or begun or refused:
-            # Nothing is left to do here, and Enter must not finish what another key starts.
+        if after.game is not self.table.game or starts_more or refused:
+            # The problem is solved, and Enter must not finish what another key starts.
             self._tell_solved()
             return self.opening
         return self._answered(replace(after, chosen=None), happened)
 
 
 def _part(answer: Action) -> Message:
-    """Return one part of an answer."""
+    """Return the message for one action of the answer."""
     match answer:
         case Place(square):
             return message("daily-answer-place", place=square)

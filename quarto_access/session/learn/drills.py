@@ -1,8 +1,6 @@
-"""The drills: something is told, questions follow, each answer is judged, kept and told at once."""
+"""Run drills: announce an exercise, ask its questions, then judge, save and announce each answer."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
@@ -12,13 +10,14 @@ from quarto_access.learn.drills import make_exercise
 from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
 from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import Command
-from quarto_access.narration.narrate import Narrator
+from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
 from quarto_access.session.learn.answering import Answering
 from quarto_access.session.learn.progress import Practice
 from quarto_access.session.learn.rounds import Round, first_question
+from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, refuse
 from quarto_access.table.events import Event
@@ -35,36 +34,38 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.refusing import not_read
-
-if TYPE_CHECKING:
-    from quarto_access.session.menu.room import MenuRoom
+from quarto_access.table.refusing import not_understood
 
 
 class Training:
-    """Someone who practises."""
+    """Runs drills in the menu, and shows the player's progress."""
 
-    def __init__(self, room: MenuRoom) -> None:
-        """Begin outside."""
+    def __init__(self, room: OpenMenu) -> None:
+        """Start without a drill."""
         self.room = room
-        self.kit = room.kit
-        self.outlet = room.kit.outlet
-        self.practice = Practice(room.kit, self.tell)
-        self.answering = Answering(self)
+        self.context = room.context
+        self.outlet = room.context.outlet
+        self.practice = Practice(room.context, self.tell)
+        self.answering = Answering(self.context, self.tell, self.answer, self.repeat_prompt)
         self.round: Round | None = None
         self.streak = 0
 
+    @property
+    def running(self) -> bool:
+        """Whether a drill takes keys and lines instead of the menu's page."""
+        return self.round is not None
+
     def tell(self, event: Event) -> None:
-        """Announce what happened."""
-        self.kit.tell(event, self.room.describer)
+        """Announce an event."""
+        self.context.tell(event, self.room.describer)
 
     # Progress.
 
-    def show(self, way: Command) -> None:
-        """Tell how the player stands: in words, as lines for the eyes, or by a picture in a file."""
+    def show_progress(self, way: Command) -> None:
+        """Show the player's progress in words, as a chart of printed lines, or as a picture in a file."""
         progress = self.practice.progress
         if way is Command.SVG and progress.drills:
-            self.practice.draw(progress_svg(self.kit.book, progress))
+            self.practice.draw(progress_svg(self.context.book, progress))
         elif way is Command.CHART and progress.drills:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drill-chart"))
@@ -72,15 +73,15 @@ class Training:
         else:
             self.tell(drills.progress_so_far(progress))
 
-    def typed(self, word: str) -> bool:
-        """Take a word typed on a page: a drill's name, the problems of the day, or progress; False: it is none."""
+    def take_word(self, word: str) -> bool:
+        """Handle a word typed on a page: a drill, the daily problem, or progress. Return False for any other."""
         ways = {"progress": Command.PROGRESS_WORDS, "chart": Command.CHART, "svg": Command.SVG}
         for name, way in ways.items():
             if self._is(word, name):
-                self.show(way)
+                self.show_progress(way)
                 return True
         if self._is(word, "daily"):
-            self.room.exits.daily()
+            self.room.navigation.daily()
             return True
         if word in set(Drill):
             self.begin(Drill(word))
@@ -88,15 +89,14 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.kit.book.say(f"drill-word-{name}").split(",")
+        words = self.context.book.say(f"drill-word-{name}").split(",")
         return text.strip().lower().rstrip(".") in [word.strip() for word in words]
 
     # A round.
 
     def begin(self, drill: Drill) -> None:
-        """Begin a drill; where it needs sounds and there are none, say that words take their place."""
+        """Start a drill. If it needs sounds and there are none, announce that words replace them."""
         standing = self.practice.progress.drill(drill)
-        self.room.drill = self
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
@@ -112,23 +112,23 @@ class Training:
         self.round = Round(drill, self.practice.progress.drill(drill).size(drill), make_exercise(item))
         self._tell_exercise(self.round)
 
-    def _tell_exercise(self, now: Round) -> None:
+    def _tell_exercise(self, current: Round) -> None:
         words = self.outlet.sounds.silence is not None
-        number, count = now.done + 1, EXERCISES[now.drill]
-        self.tell(drills.exercise(now.exercise, number, count, words=words))
-        if now.question is not None and now.drill not in BY_EAR:
-            self._ask(now, now.question)
-        elif now.drill in BY_EAR and not words:
+        number, count = current.done + 1, EXERCISES[current.drill]
+        self.tell(drills.exercise(current.exercise, number, count, words=words))
+        if current.question is not None and current.drill not in BY_EAR:
+            self._ask(current, current.question)
+        elif current.drill in BY_EAR and not words:
             sounds = self.outlet.sounds
-            sounds.after_words(lambda: sounds.when_known(lambda: self._play(now)))
+            sounds.after_words(lambda: sounds.when_known(lambda: self._play(current)))
 
-    def _play(self, now: Round) -> None:
+    def _play(self, current: Round) -> None:
         silence = self.outlet.sounds.silence
         if silence is not None:
             self.tell(refuse(f"drill-words-{silence}", news=True))
-            self._tell_exercise(now)
+            self._tell_exercise(current)
             return
-        match now.exercise.content:
+        match current.exercise.content:
             case SoundContent(piece):
                 self.outlet.sounds.hear(cues.of_piece(piece))
             case SpotContent(square):
@@ -136,171 +136,171 @@ class Training:
             case _:
                 return
 
-    def _ask(self, now: Round, question: DrillQuestion) -> None:
-        number = 0 if now.at is None else now.at + 1
-        self.tell(drills.question(question, number, len(now.exercise.questions)))
+    def _ask(self, current: Round, question: DrillQuestion) -> None:
+        number = 0 if current.at is None else current.at + 1
+        self.tell(drills.question(question, number, len(current.exercise.questions)))
 
-    def come_back(self) -> None:
-        """Tell again what is to be done, and what was touched for it; never what was told once."""
-        now = self.round
-        if now is None:
+    def repeat_prompt(self) -> None:
+        """Repeat what to do, and the choices so far, but never what the player has to remember."""
+        current = self.round
+        if current is None:
             return
-        for event in self.answering.marked(now):
+        for event in self.answering.chosen_so_far(current):
             self.tell(event)
-        if now.over:
+        if current.over:
             self.tell(announce("drill-after"))
-        elif now.question is None:
+        elif current.question is None:
             self.tell(announce("drill-ready"))
-        elif now.drill in BY_EAR:
-            self._tell_exercise(now)
+        elif current.drill in BY_EAR:
+            self._tell_exercise(current)
         else:
-            self._ask(now, now.question)
+            self._ask(current, current.question)
 
-    def _now(self, now: Round) -> None:
-        """Tell where one is: behind a round, how it went, too."""
-        if now.over and now.ended is not None:
-            self.tell(replace(now.ended, cue=None, news=False))
-        self.come_back()
+    def _now(self, current: Round) -> None:
+        """Repeat what to do. After a round, first repeat its result."""
+        if current.over and current.ended is not None:
+            self.tell(replace(current.ended, cue=None, news=False))
+        self.repeat_prompt()
 
-    def _again(self, now: Round) -> None:
-        """Tell once more; what was told twice does not raise the size."""
-        if now.at == first_question(now.drill) and not now.over and now.drill not in BY_EAR:
-            now.tellings += 1
-            now.twice = True
-            self._tell_exercise(now)
+    def _again(self, current: Round) -> None:
+        """Repeat the exercise. An exercise heard twice doesn't raise the size."""
+        if current.at == first_question(current.drill) and not current.over and current.drill not in BY_EAR:
+            current.tellings += 1
+            current.twice = True
+            self._tell_exercise(current)
         else:
-            self.come_back()
+            self.repeat_prompt()
 
-    def _do(self, now: Round) -> None:
-        question = now.question
-        if now.over:
-            self._begin_round(now.drill)
+    def _do(self, current: Round) -> None:
+        question = current.question
+        if current.over:
+            self._begin_round(current.drill)
         elif question is None:
-            now.at = 0
-            self._ask(now, now.exercise.questions[0])
-        elif now.come_to is not None:
-            self.answering.add(now, now.come_to)
-        elif now.chosen is not None:
-            self.answer(now, question, now.chosen)
-        elif now.drill in BY_EAR:
-            self._tell_exercise(now)
+            current.at = 0
+            self._ask(current, current.exercise.questions[0])
+        elif current.candidate is not None:
+            self.answering.add(current, current.candidate)
+        elif current.chosen is not None:
+            self.answer(current, question, current.chosen)
+        elif current.drill in BY_EAR:
+            self._tell_exercise(current)
         else:
             self.tell(drills.answer_refused(question))
 
-    def _back(self, now: Round) -> None:
-        """Forget what was touched for the answer; with nothing touched, leave."""
-        if self.answering.marked(now):
-            now.forget()
+    def _back(self, current: Round) -> None:
+        """Forget the choices for the answer. If there are none, leave the drill."""
+        if self.answering.chosen_so_far(current):
+            current.forget()
             self.tell(announce("touch-forgotten"))
             return
         self.round = None
-        self.room.drill = None
         self.room.tell_back()
 
-    def answer(self, now: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
-        """Judge an answer, keep that, tell it, and go on."""
+    def answer(self, current: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
+        """Judge an answer, save and announce the result, and ask the next question."""
         right = answer in question.right
-        count = len(now.exercise.questions)
+        count = len(current.exercise.questions)
         self.streak = self.streak + 1 if right else 0
-        now.results.append(right)
-        now.right += right
-        judged = drills.judgement(now.exercise, question, answer, self.streak)
-        self.practice.answered(now.exercise.item, right=right, of=count, raises=now.tellings == 1)
-        assert now.at is not None  # noqa: S101 - a question was asked
-        now.at += 1
-        now.forget()
-        if now.at < count:
+        current.results.append(right)
+        current.right += right
+        judged = drills.judgement(current.exercise, question, answer, self.streak)
+        self.practice.answered(current.exercise.item, right=right, of=count, raises=current.tellings == 1)
+        assert current.at is not None  # noqa: S101 - a question was asked
+        current.at += 1
+        current.forget()
+        if current.at < count:
             self.tell(judged)
-            self._ask(now, now.exercise.questions[now.at])
+            self._ask(current, current.exercise.questions[current.at])
             return
-        if self.practice.finished(now.exercise.item, now.right, count, once=now.tellings == 1):
-            now.best = max(now.best, now.exercise.item.size)
-        now.done += 1
+        if self.practice.finished(current.exercise.item, current.right, count, once=current.tellings == 1):
+            current.best = max(current.best, current.exercise.item.size)
+        current.done += 1
         self.tell(judged)
-        if now.over:
-            self._finish(now)
+        if current.over:
+            self._finish(current)
         else:
-            now.take(make_exercise(self.practice.next_item(now.drill, now.exercise.item)))
-            self._tell_exercise(now)
+            current.start(make_exercise(self.practice.next_item(current.drill, current.exercise.item)))
+            self._tell_exercise(current)
 
-    def _finish(self, now: Round) -> None:
-        size = self.practice.progress.drill(now.drill).size(now.drill)
-        right, count = sum(now.results), len(now.results)
-        now.ended = drills.round_over(
-            now.drill, right, count, size=now.size, next_size=size, best=now.best, twice=now.twice
+    def _finish(self, current: Round) -> None:
+        size = self.practice.progress.drill(current.drill).size(current.drill)
+        right, count = sum(current.results), len(current.results)
+        current.ended = drills.round_over(
+            current.drill, right, count, size=current.size, next_size=size, best=current.best, twice=current.twice
         )
-        self.tell(now.ended)
+        self.tell(current.ended)
         self.tell(announce("drill-after"))
 
     # Keys and lines.
 
     def press(self, key: str, binding: Binding | None) -> None:
-        """Take a key."""
-        now = self.round
-        if now is None:
+        """Handle a key."""
+        current = self.round
+        if current is None:
             return
         match None if binding is None else binding.intent:
             case Touch(square):
-                self.answering.touch(now, square)
+                self.answering.touch(current, square)
             case AskGoal(goal):
-                self.answering.name_goal(now, goal)
+                self.answering.name_goal(current, goal)
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
-                self.answering.walk(now, 1)
+                self.answering.walk(current, 1)
             case Move(Direction.FAR | Direction.LEFT):
-                self.answering.walk(now, -1)
+                self.answering.walk(current, -1)
             case Key.DO:
-                self._do(now)
+                self._do(current)
             case Key.BACK:
-                self._back(now)
+                self._back(current)
             case Ask(Asking.NOW | Asking.HERE):
-                self._now(now)
+                self._now(current)
             case Ask(Asking.AGAIN):
-                self._again(now)
+                self._again(current)
             case Ask(Asking.HELP):
-                self._help(now)
+                self._help(current)
             case _:
-                self.kit.tell_unknown(key, self.room.describer)
+                self.context.tell_unknown(key, self.room.describer)
 
-    def _help(self, now: Round) -> None:
-        self._tell_drill(now.drill, now.size)
-        self.come_back()
+    def _help(self, current: Round) -> None:
+        self._tell_drill(current.drill, current.size)
+        self.repeat_prompt()
 
     def type(self, line: str) -> None:
-        """Take a typed line: an answer is given at once, several where several are asked."""
-        now = self.round
-        if now is None:
+        """Handle a typed line: one answer, or several if the exercise has several questions."""
+        current = self.round
+        if current is None:
             return
         if not line.strip() or self._is(line, "next"):
-            self._do(now)
+            self._do(current)
         elif self._is(line, "none"):
-            self.answering.say(now, NoneAnswer())
-        elif not self._typed_of_progress(line):
-            for intent in understand(line, self.kit.vocabulary):
-                self._want(now, intent)
+            self.answering.say(current, NoneAnswer())
+        elif not self._take_progress_word(line):
+            for intent in understand(line, self.context.vocabulary):
+                self._want(current, intent)
 
-    def _typed_of_progress(self, line: str) -> bool:
+    def _take_progress_word(self, line: str) -> bool:
         word = line.strip().lower()
-        return word not in set(Drill) and not self._is(word, "daily") and self.typed(word)
+        return word not in set(Drill) and not self._is(word, "daily") and self.take_word(word)
 
-    def _want(self, now: Round, intent: Intent) -> None:
+    def _want(self, current: Round, intent: Intent) -> None:
         match intent:
-            case _ if self.answering.typed(now, intent):
+            case _ if self.answering.take_typed(current, intent):
                 return
             case Ask(Asking.HELP):
-                self._help(now)
+                self._help(current)
             case Ask(Asking.AGAIN):
-                self._again(now)
+                self._again(current)
             case Ask(Asking.NOW | Asking.HERE):
-                self._now(now)
+                self._now(current)
             case Undo():
-                self._back(now)
+                self._back(current)
             case Leave():
                 self.room.depart()
             case NotUnderstood(text, want):
-                self.tell(not_read(text, want))
+                self.tell(not_understood(text, want))
             case _:
-                self.come_back()
+                self.repeat_prompt()
 
     def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
-        """Return what a key does here."""
-        return self.answering.explained(key, binding, again_leaves=again_leaves)
+        """Say what a key does here."""
+        question = None if self.round is None else self.round.question
+        return self.answering.explained(question, key, binding, again_leaves=again_leaves)

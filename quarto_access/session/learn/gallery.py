@@ -1,9 +1,8 @@
-"""The gallery of sounds: hear each one by name, compare two pieces, guess a piece."""
+"""The gallery of sounds: hear each sound by name, compare two pieces, or guess a piece."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn.gallery import (
@@ -18,6 +17,7 @@ from quarto_access.learn.gallery import (
 from quarto_access.menu import pages as menu
 from quarto_access.narration.understand import understand
 from quarto_access.rules.pieces import Piece, pieces_with
+from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.cues import Cue
@@ -34,26 +34,24 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.refusing import not_read, which_piece
-
-if TYPE_CHECKING:
-    from quarto_access.session.menu.room import MenuRoom
+from quarto_access.table.refusing import not_understood, which_piece
 
 _AGAIN = frozenset({Asking.NOW, Asking.AGAIN, Asking.HELP, Asking.HERE})
-_LOOK, _LOOKS = 0.05, 200
+_POLL_INTERVAL, _POLLS = 0.05, 200
+"""Seconds between two checks whether the sound device is open, and how often we check."""
 
 
 class Gallery:
-    """The open gallery. While the player listens to pieces, the keys of the grid are pieces."""
+    """The gallery. While the player compares or guesses, the grid keys are pieces."""
 
-    def __init__(self, room: MenuRoom) -> None:
-        """Start with nothing to listen to."""
+    def __init__(self, room: OpenMenu) -> None:
+        """Start without comparing or guessing."""
         self.room = room
-        self.kit = room.kit
+        self.context = room.context
         self.listening: ComparingSounds | GuessingSound | None = None
 
     def take(self, command: menu.Command) -> None:
-        """Do what a choice on the gallery's page stands for."""
+        """Do what a choice on the gallery's page says."""
         match command:
             case menu.Command.COMPARE:
                 self.compare()
@@ -65,33 +63,33 @@ class Gallery:
                 self.open()
 
     def open(self) -> None:
-        """Open the page; if no sound can be heard, say so first."""
+        """Open the page. If no sound can be heard, first announce why."""
         page = menu.gallery_page(cues.GROUPS, silent=not self._sounding())
         self.room.menu = self.room.menu.opened(page)
         self.room.tell_page()
 
     def _sounding(self) -> bool:
         """Return whether sounds can be heard; if not, announce why."""
-        why = self.kit.outlet.sounds.silence
+        why = self.context.outlet.sounds.silence
         if why is not None:
             self.room.tell(refuse(message(f"sound-none-{why}"), news=True))
         return why is None
 
     def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
-        """Announce something, and let sounds follow the words."""
+        """Announce something, then play sounds after the words."""
         self.room.tell(event)
-        self.kit.outlet.sounds.after_words(then)
+        self.context.outlet.sounds.after_words(then)
 
     # Every sound by its name.
 
     def hear(self, cue: Cue) -> None:
-        """Say a sound's name and when it is heard, then play it; asked for again, play it at once."""
+        """Say a sound's name and what it means, then play it. The second time, just play it."""
         if not self._sounding():
             return
         columns = range(4) if cue == cues.QUARTO else ()
 
         def play() -> None:
-            self.kit.outlet.sounds.hear(cue, columns)
+            self.context.outlet.sounds.hear(cue, columns)
 
         announcement = explain_sound(cue)
         if self.room.last == announcement:
@@ -103,20 +101,20 @@ class Gallery:
 
     def try_again(self) -> None:
         """Try to open the sound device again, and announce the result."""
-        if not self.kit.outlet.try_sounds():
+        if not self.context.outlet.try_sounds():
             self._sounding()
             return
         self.room.tell(announce("sound-trying"))
-        self._look(_LOOKS)
+        self._poll(_POLLS)
 
-    def _look(self, looks: int) -> None:
-        if self.kit.outlet.sounds.ready:
+    def _poll(self, polls: int) -> None:
+        if self.context.outlet.sounds.ready:
             self.room.tell(announce("sound-works", cue=cues.CHOOSE, news=True))
             if self.room.menu.page.title == menu.GALLERY:
                 page = menu.gallery_page(cues.GROUPS, silent=False)
                 self.room.menu = menu.Menu((*self.room.menu.pages[:-1], page))
-        elif looks and self.kit.outlet.sounds.silence is None:
-            self.kit.after(_LOOK, lambda: self._look(looks - 1))
+        elif polls and self.context.outlet.sounds.silence is None:
+            self.context.after(_POLL_INTERVAL, lambda: self._poll(polls - 1))
 
     # Pieces.
 
@@ -129,11 +127,11 @@ class Gallery:
     def guess(self) -> None:
         """Guess pieces by their sound."""
         if self._sounding():
-            self.listening = GuessingSound(piece_to_guess(self.kit.world.chance))
+            self.listening = GuessingSound(piece_to_guess(self.context.world.chance))
             self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
 
     def press(self, key: str, binding: Binding | None) -> None:
-        """Handle a key while the player listens to pieces."""
+        """Handle a key while the player compares or guesses."""
         match None if binding is None else binding.intent:
             case Touch(square):
                 self._touch(piece_at(square))
@@ -148,11 +146,11 @@ class Gallery:
             case Ask(asking) if asking in _AGAIN:
                 self._begin_again()
             case _:
-                self.kit.tell_unknown(key, self.room.describer)
+                self.context.tell_unknown(key, self.room.describer)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a piece, or one of a few words."""
-        (intent, *_) = understand(line, self.kit.vocabulary)
+        (intent, *_) = understand(line, self.context.vocabulary)
         match intent:
             case NamePiece(values):
                 found = pieces_with(values)
@@ -169,20 +167,20 @@ class Gallery:
             case Leave():
                 self.room.depart()
             case _:
-                self._refuse(not_read(line.strip(), Expected.PIECE))
+                self._refuse(not_understood(line.strip(), Expected.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
-        self.kit.tell(event, self.room.describer)
+        self.context.tell(event, self.room.describer)
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
             case ComparingSounds() as comparing:
                 self.listening = comparing = comparing.with_piece(piece)
                 self._tell(describe_piece(piece, comparing.differs), self._play)
-            case GuessingSound(wanted):
-                differs = differing_traits(piece, wanted)
+            case GuessingSound(hidden):
+                differs = differing_traits(piece, hidden)
                 if not differs:
-                    self.listening = GuessingSound(piece_to_guess(self.kit.world.chance, wanted))
+                    self.listening = GuessingSound(piece_to_guess(self.context.world.chance, hidden))
                 self._tell(judge_guess(piece, differs), self._play)
 
     def _walk(self, by: int) -> None:
@@ -195,10 +193,10 @@ class Gallery:
                     self.room.tell(describe_piece(guessing.selected))
 
     def _do(self) -> None:
-        """Answer with the piece that Space came to, or play again."""
+        """Choose the piece that Space has reached, or play again."""
         if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
-            named, self.listening = self.listening.selected, GuessingSound(self.listening.piece)
-            self._touch(named)
+            selected, self.listening = self.listening.selected, GuessingSound(self.listening.piece)
+            self._touch(selected)
         elif self.listening == ComparingSounds():
             self._begin_again()
         else:
@@ -209,16 +207,16 @@ class Gallery:
         self._tell(announce(how, cue=cues.MENU), self._play)
 
     def _back(self) -> None:
-        """Drop the piece that Space came to; without one, go back to the page."""
+        """Drop the piece that Space has reached. If there is none, go back to the page."""
         if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
             self.listening = GuessingSound(self.listening.piece)
-            self.kit.tell(announce("touch-forgotten"), self.room.describer)
+            self.context.tell(announce("touch-forgotten"), self.room.describer)
             return
         self.listening = None
         self.room.tell_back()
 
     def _play(self) -> None:
-        """Play the pieces, or announce that the sound device is gone."""
+        """Play the pieces, or announce why no sound can be heard."""
         if not self._sounding():
             return
         pieces: Sequence[Piece] = ()
@@ -227,4 +225,4 @@ class Gallery:
                 pass
             case GuessingSound(piece):
                 pieces = (piece,)
-        self.kit.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])
+        self.context.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])

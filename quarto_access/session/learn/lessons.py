@@ -1,9 +1,8 @@
-"""The lessons: a real table at which each step waits until it was done."""
+"""The lessons: a real table, where each step waits until the learner has done it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_steps import (
@@ -23,14 +22,16 @@ from quarto_access.learn.lesson_steps import (
 )
 from quarto_access.learn.lessons import Course
 from quarto_access.learn.subjects import Lesson
-from quarto_access.narration.game_help import NOTHING
+from quarto_access.narration.describe import UNSAID
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.outcome import Player, computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
+from quarto_access.session.context import SessionContext
 from quarto_access.session.learn.progress import Practice
-from quarto_access.session.line import understood
+from quarto_access.session.line import parse_line
+from quarto_access.session.room import Navigation
 from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
@@ -55,33 +56,31 @@ from quarto_access.table.intents import (
 from quarto_access.table.state import Calling, Left
 from quarto_access.table.step import step
 
-if TYPE_CHECKING:
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.room import Exits
+WRONG_KEYS = 2
+"""Wrong keys in a step before each help message."""
 
-WRONG = 2
-"""So many wrong keys in a row call for help."""
-
-SILENCE = 40.0
-"""Seconds without a key after which help is offered, once a step."""
+HELP_DELAY = 40.0
+"""Seconds without a key after which we help, once in each step."""
 
 
-_ORIENTS = (Asking.NOW, Asking.AGAIN, Asking.HELP)
-"""Questions of someone who has lost the thread."""
+_ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
+"""What a lost learner asks."""
 
 
 class LessonSitting:
-    """A learner. Only progress is saved: nothing of a lesson is a game."""
+    """A learner at a table. Saves only progress, as a lesson is no game."""
 
-    def __init__(self, kit: Equipment, exits: Exits, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
-        """Continue where the learner of a game was, or begin the lesson that was asked for."""
-        self.kit = kit
-        self.exits = exits
-        self.outlet = kit.outlet
-        landmark = parse_square("a2" if kit.settings.keyboard.hand is Hand.RIGHT else "d2")
+    def __init__(
+        self, context: SessionContext, navigation: Navigation, lesson: Lesson | None = None, *, quatrenun: bool = False
+    ) -> None:
+        """Resume where the learner left off, or start the given lesson."""
+        self.context = context
+        self.navigation = navigation
+        self.outlet = context.outlet
+        landmark = parse_square("a2" if context.settings.keyboard.hand is Hand.RIGHT else "d2")
         self.course = Course(landmark, quatrenun)
-        self.practice = Practice(kit, self.tell_of_practice)
-        self.wanted_lesson = lesson
+        self.practice = Practice(context, self.tell_progress_trouble)
+        self.first_lesson = lesson
         self.index = 0
         self.lesson: Lesson | None = None
         self.wrong = 0
@@ -89,38 +88,38 @@ class LessonSitting:
         self.offered = False
         self.leaving = False
         self.over = False
-        """Whether the learner has left the lessons, or finished them."""
-        self.kept = True
+        """Whether the learner has left or finished the lessons."""
+        self.saved = True
+        """Whether all progress so far has been saved."""
         self.table = self.course.table(0)
-        names = (kit.settings.names[0], computer_name(1))
+        names = (context.settings.names[0], computer_name(1))
         self.record = Record(
-            self.table.game, kit.date, names, kit.options.chosen(kit.options.pieces, PlayerSettings.set)
+            self.table.game, context.date, names, context.options.chosen(context.options.pieces, PlayerSettings.set)
         )
         self.computer: Player | None = 2
         self.level = 1
-        # A lesson that ends a game does not offer another one.
-        self.announcer = Announcer(kit, self, instead={"game-over": NOTHING})
+        # When a lesson ends its game, don't offer a new one.
+        self.announcer = Announcer(context, self, instead={"game-over": UNSAID})
         self.tell = self.announcer.tell
 
     @property
     def step(self) -> LessonStep:
-        """The step that waits."""
+        """The current step."""
         return self.course.steps[self.index][1]
 
     @property
     def key(self) -> str:
         """The name of the step's key on this keyboard, or its typed word."""
-        now = self.step
-        if self.kit.typed:
-            name = f"help-word-{now.word}"
-            return next((known.key for known in self.kit.help if known.message == name), now.word)
-        return self._key_of(now.key)
+        if self.context.typed:
+            name = f"help-word-{self.step.word}"
+            return next((known.key for known in self.context.help if known.message == name), self.step.word)
+        return self._key_of(self.step.key)
 
     def _key_of(self, intent: Intent | None) -> str:
-        bindings = self.kit.keys.bindings.values()
+        bindings = self.context.keys.bindings.values()
         return next((self.announcer.describer.key(binding.key) for binding in bindings if binding.intent == intent), "")
 
-    # Telling.
+    # Announcements.
 
     @property
     def instruction(self) -> Message:
@@ -136,7 +135,7 @@ class LessonSitting:
 
     @property
     def _named(self) -> dict[str, Raw]:
-        """What the messages of a step may mention."""
+        """The values that a step's messages may mention."""
         task = self.step.task
         return {
             "key": self.key,
@@ -144,44 +143,44 @@ class LessonSitting:
             "piece": pieces_with(task.values)[0] if isinstance(task, HearPiece) else None,
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
-            # Keys that were taught have no bump.
-            "taught": bool(self.kit.settings.keyboard.taught),
+            # Only the usual grid keys include one with a bump.
+            "taught": bool(self.context.settings.keyboard.taught),
         }
 
-    def tell_of_practice(self, event: Announcement) -> None:
-        """Tell what is the matter with the file."""
-        self.kept = self.kept and not self.practice.trouble_told
+    def tell_progress_trouble(self, event: Announcement) -> None:
+        """Announce trouble with the progress file."""
+        self.saved = self.saved and not self.practice.announce_trouble
         self.announcer.tell_aside(event)
 
     def open(self) -> None:
-        """Begin, or go on."""
+        """Announce the first step."""
         learned = self.practice.progress.lesson_progress(quatrenun=self.course.quatrenun)
         index = self.course.find(learned.step)
-        if self.wanted_lesson is not None:
-            index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.wanted_lesson)
+        if self.first_lesson is not None:
+            index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.first_lesson)
         self._go_to(index)
 
     def _go_to(self, index: int) -> None:
-        """Come to a step: keep that, then tell it."""
-        lesson, now = self.course.steps[index]
+        """Start a step: save it as the one to resume, then announce it."""
+        lesson, current = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
         self.table = replace(self.table, activities=())
-        self.practice.learned(now.name, quatrenun=self.course.quatrenun)
+        self.practice.learned(current.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
             self.table = self.course.table(index)
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
-                self._leave_sounds_out()
+                self._skip_sounds()
                 return
             lessons = list(self.course.lessons)
             number, title = lessons.index(lesson) + 1, message(f"lesson-title-{lesson}")
-            begun = message("lesson-begun", number=number, count=len(lessons), title=title)
-            self.tell([announce(begun, cue=cues.MENU, news=True)])
-        if now.name == "sounds-on":
+            title_line = message("lesson-begun", number=number, count=len(lessons), title=title)
+            self.tell([announce(title_line, cue=cues.MENU, news=True)])
+        if current.name == "sounds-on":
             self._turn_sounds_on()
         self._tell_step()
-        self._await()
+        self._help_later()
 
     def _tell_step(self, *, again: bool = False) -> None:
         self.tell([announce(self.instruction, cue=None if again else cues.CHOOSE, news=True)])
@@ -190,48 +189,48 @@ class LessonSitting:
             self.outlet.sounds.after_words(lambda: self._play(plays))
 
     def _play(self, plays: Sequence[str]) -> None:
-        """Let the pieces of a step be heard; where they can't be any more, the rest of the lesson is left out."""
+        """Play the pieces of a step, or skip the rest of the lesson if sounds no longer work."""
         if self.outlet.sounds.silence is None:
             self.outlet.sounds.hear_all(plays)
         else:
-            self._leave_sounds_out()
+            self._skip_sounds()
 
-    def _leave_sounds_out(self) -> None:
+    def _skip_sounds(self) -> None:
         self.tell([announce("lesson-no-sound", news=True)])
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
     def _turn_sounds_on(self) -> None:
-        """Let touched pieces sound, now that their sounds are known."""
-        if self.kit.settings.sound.pieces is PieceSound.NEVER:
-            self.kit.keep(SoundSettings.pieces, PieceSound.BEFORE)
-            self.kit.settings_changed()
+        """Turn on the sounds of pieces, now that the learner knows them."""
+        if self.context.settings.sound.pieces is PieceSound.NEVER:
+            self.context.change_setting(SoundSettings.pieces, PieceSound.BEFORE)
+            self.context.settings_changed()
 
-    def _await(self) -> None:
-        """Help whoever presses nothing, once."""
+    def _help_later(self) -> None:
+        """Help once if the learner presses nothing."""
         presses, index = self.presses, self.index
 
         def help_once() -> None:
             if (presses, index) == (self.presses, self.index) and not self.leaving and not self.over:
                 self._help()
 
-        self.kit.after(SILENCE, help_once)
+        self.context.after(HELP_DELAY, help_once)
 
     def _help(self) -> None:
         if self.table.call_or_aid_open:
-            # Until that is done or cancelled, the step can't be.
+            # The learner has to finish or cancel that before the step can continue.
             self._tell_now()
             return
         self.tell([announce(self.help, news=True)])
 
-    # What is done.
+    # Intents.
 
     def understand(self, line: str) -> Sequence[Intent]:
-        """Return what a typed line means; an empty one is Enter."""
-        return understood(self.kit, line, answering=self.leaving) if line.strip() else (Key.DO,)
+        """Return the intents of a typed line. An empty one is Enter."""
+        return parse_line(self.context, line, answering=self.leaving) if line.strip() else (Key.DO,)
 
     def want(self, intents: Sequence[Intent]) -> None:
-        """Do what is wanted; of a typed line with several actions, no more than the step waits for."""
+        """Do intents one by one, but not beyond the current step."""
         index = self.index
         for intent in intents:
             self._step(intent)
@@ -249,15 +248,15 @@ class LessonSitting:
         elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
             self._cancel()
         elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
-            # Elsewhere Enter doesn't use what was touched, so there is nothing to cancel.
+            # In other steps Enter ignores what was pressed, so there is nothing to cancel.
             self._try(intent)
         elif intent is Key.BACK:
             self._leave(intent)
         elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
-            # The thinker has no part in a lesson, and there is no record in which a note could be kept.
+            # A lesson has no thinker for hints, and no record to keep a note in.
             self.tell([refuse("lesson-not-yet")])
             self._wrong()
-        elif self.table.call_or_aid_open and isinstance(intent, Ask) and intent.asking in _ORIENTS:
+        elif self.table.call_or_aid_open and isinstance(intent, Ask) and intent.asking in _ORIENTATION:
             self._tell_now()
         elif self.table.call_or_aid_open:
             self._try(intent)
@@ -276,14 +275,14 @@ class LessonSitting:
             self._try(intent)
 
     def _cancel(self) -> None:
-        """Cancel what is open; then the step says what to do, instead of the table."""
+        """Cancel what is open. The step says what to do next, instead of the table."""
         if self.table.call_or_aid_open:
             self.table, happened = step(self.table, Key.BACK)
             self.tell([replace(event, prompt=None) if isinstance(event, Declined) else event for event in happened])
         self._tell_step(again=True)
 
     def _tell_now(self) -> None:
-        """Say what is open, else what the step waits for."""
+        """Say what is open, or else what the step waits for."""
         if self.table.call_or_aid_open:
             self.table, happened = step(self.table, Ask(Asking.NOW))
             self.tell(happened)
@@ -291,15 +290,15 @@ class LessonSitting:
             self._tell_step(again=True)
 
     def _offer(self) -> None:
-        """Let Space come to what the step waits for, where it is no touch: three keys are enough."""
+        """Offer the key that the step waits for, so that Space, Enter and Backspace are enough."""
         if isinstance(self.step.task, (PressEnter, ShowBraille)):
             self._tell_step(again=True)
         else:
             self.offered = True
             self.tell([announce(message("lesson-offered", key=self.key), cue=cues.MENU)])
 
-    def _meant(self, intent: Intent) -> Intent:
-        """Return what a typed place or piece means where it is only to be heard."""
+    def _interpret(self, intent: Intent) -> Intent:
+        """Turn a typed spot or piece into a question, if the learner only has to hear it."""
         match self.step.task, intent:
             case HearSpot(), NameSpot(square):
                 return AskSpot(square)
@@ -309,43 +308,43 @@ class LessonSitting:
                 return intent
 
     def _try(self, intent: Intent) -> None:
-        """Do it at the table, unless it changed the game and was not what the step waits for."""
-        intent = self._meant(intent)
-        now, before = self.step, self.table
+        """Do an intent at the table, unless it changes the game in a way the step doesn't wait for."""
+        intent = self._interpret(intent)
+        current, before = self.step, self.table
         after, happened = step(before, intent)
-        # Enter that belonged to something open doesn't end a step that waits for Enter.
-        right = is_done(now.task, intent, happened) and not isinstance(now.task, PressEnter)
+        # Enter was for something open, so it doesn't end a step that waits for Enter.
+        right = is_done(current.task, intent, happened) and not isinstance(current.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
             self._leave(Leave())
             return
         changed = after.game is not before.game and not right
         if changed or after.pending is not None or after.hints.to_count is not None:
-            # Resigning, undoing and hints have no part in a lesson either.
+            # Lessons don't allow resigning, undoing or hints either.
             self.table = before if before.calling is None else before.end(Calling)
-            self.tell([refuse("lesson-not-found" if now.puzzle else "lesson-not-yet")])
+            self.tell([refuse("lesson-not-found" if current.puzzle else "lesson-not-yet")])
             self._wrong()
             return
         self.table = after
         self.tell(happened)
         if right:
-            self.table, others = play_reply(self.table, now)
+            self.table, others = play_reply(self.table, current)
             self.tell(others)
             self._advance()
         elif not before.call_or_aid_open and not after.call_or_aid_open and not self._on_the_way(intent):
             self._wrong()
 
     def _on_the_way(self, intent: Intent) -> bool:
-        """Tell whether something leads to what is waited for, and so is no mistake."""
+        """Return whether an intent is on the way to what the step waits for, and not a mistake."""
         if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
             return True
         task = self.step.task
-        begun = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
+        calls = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
         touches = (*NEED_ENTER, HearBlock, HearRefusal)
-        return (isinstance(task, touches) and isinstance(intent, Touch)) or begun
+        return (isinstance(task, touches) and isinstance(intent, Touch)) or calls
 
     def _wrong(self) -> None:
         self.wrong += 1
-        if self.wrong % WRONG == 0:
+        if self.wrong % WRONG_KEYS == 0:
             self._help()
 
     def _advance(self) -> None:
@@ -353,10 +352,10 @@ class LessonSitting:
             self._go_to(self.index + 1)
         else:
             self.over = True
-            self.exits.first_game(quatrenun=self.course.quatrenun)
+            self.navigation.first_game(quatrenun=self.course.quatrenun)
 
     def braille_shown(self) -> None:
-        """Go on if the step waits for braille."""
+        """Advance if the step waits for braille."""
         if isinstance(self.step.task, ShowBraille):
             self.presses += 1
             self._advance()
@@ -381,5 +380,5 @@ class LessonSitting:
     def _depart(self, left: Left) -> None:
         self.over = True
         self.table = replace(self.table, left=left)
-        kept = self.kept and not self.practice.locked
-        self.tell([announce("lesson-left" if kept else "lesson-left-unkept", news=True)])
+        saved = self.saved and not self.practice.locked
+        self.tell([announce("lesson-left" if saved else "lesson-left-unkept", news=True)])

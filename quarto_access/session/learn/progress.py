@@ -1,4 +1,4 @@
-"""What was practised is kept: the player's file, read when the first drill or lesson needs it."""
+"""The player's progress, loaded from its file when the first drill or lesson needs it, and saved."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from quarto_access.frozen import replace
 from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
+from quarto_access.session.context import SessionContext
 from quarto_access.store.progress import ProgressFile, load_progress
 from quarto_access.store.repetition import rescheduled
 from quarto_access.store.whole import write_whole
@@ -16,8 +17,6 @@ from quarto_access.table.announcement import Announcement, announce, message, re
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from quarto_access.session.equipment import Equipment
 
 DRAWING = "progress.svg"
 
@@ -33,17 +32,17 @@ def _faulty(fault: str, aside: Path | None) -> Announcement:
 class Practice:
     """The player's progress, and its file."""
 
-    def __init__(self, kit: Equipment, tell: Callable[[Announcement], None]) -> None:
-        """Read nothing yet."""
-        self.kit = kit
+    def __init__(self, context: SessionContext, tell: Callable[[Announcement], None]) -> None:
+        """Load nothing yet. `tell` announces trouble with the file."""
+        self.context = context
         self.tell = tell
         self.file: ProgressFile | None = None
-        self.trouble_told = False
+        self.announce_trouble = False
 
     @property
     def _file(self) -> ProgressFile:
         if self.file is None:
-            self.file = load_progress(self.kit.options.progress)
+            self.file = load_progress(self.context.options.progress)
             fault, aside = self.file.fault, self.file.aside
             if fault is not None:
                 self.tell(_faulty(fault, aside))
@@ -51,67 +50,67 @@ class Practice:
 
     @property
     def progress(self) -> Progress:
-        """How far the player has come."""
+        """The progress so far."""
         return self._file.progress
 
-    def _keep(self, progress: Progress) -> None:
+    def _save(self, progress: Progress) -> None:
         file = self._file
         try:
             file.save(progress)
         except OSError:
-            if not self.trouble_told and not file.locked:
-                self.trouble_told = True
+            if not self.announce_trouble and not file.locked:
+                self.announce_trouble = True
                 self.tell(refuse("drill-not-saved", news=True))
 
     def _now(self) -> float:
-        return self.kit.world.today().timestamp()
+        return self.context.world.today().timestamp()
 
     def next_item(self, drill: Drill, last: DrillItem | None = None) -> DrillItem:
-        """Return what comes next."""
+        """Return the next exercise."""
         blocks = self.with_blocks(drill)
-        return self.progress.next_item(drill, self._now(), self.kit.world.chance, last, blocks=blocks)
+        return self.progress.next_item(drill, self._now(), self.context.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
-        """Tell whether blocks count in a drill: where the player plays with them, and it is of goals."""
-        return drill in WITH_GOALS and self.kit.settings.quarto_rules.blocks
+        """Return whether blocks count in a drill: it must be about goals, and the player's rules must have blocks."""
+        return drill in WITH_GOALS and self.context.settings.quarto_rules.blocks
 
     def answered(self, item: DrillItem, *, right: bool, of: int, raises: bool) -> None:
-        """Keep an answer."""
-        date = self.kit.world.today().strftime("%Y-%m-%d")
+        """Save an answer."""
+        date = self.context.world.today().strftime("%Y-%m-%d")
         standing = self.progress.drill(item.drill).answered(item.drill, date, right=right, of=of, raises=raises)
-        self._keep(self.progress.with_drill(item.drill, standing))
+        self._save(self.progress.with_drill(item.drill, standing))
 
     def finished(self, item: DrillItem, right: int, asked: int, *, once: bool) -> bool:
-        """Keep when an exercise comes back; tell whether it was the largest that was ever done without a fault."""
+        """Schedule when an exercise comes back. Return whether it beats the player's best size."""
         card = rescheduled(self.progress.cards.get(item), right, asked, self._now())
         progress = self.progress.with_card(item, card)
         standing = progress.drill(item.drill)
         best = right == asked and once and item.drill not in BY_EAR and item.size > standing.best
         if best:
             progress = progress.with_drill(item.drill, standing.with_best(item.size))
-        self._keep(progress)
+        self._save(progress)
         return best and standing.best > 0
 
     # Lessons.
 
     @property
     def locked(self) -> bool:
-        """Whether nothing can be kept."""
+        """Whether nothing can be saved."""
         return self._file.locked
 
     def learned(self, step: str, *, quatrenun: bool) -> None:
-        """Keep the step to go on with."""
+        """Save the step to resume the lessons with."""
         known = self.progress.lesson_progress(quatrenun=quatrenun)
         if known.step != step:
-            self._keep(self.progress.with_lesson_progress(replace(known, step=step), quatrenun=quatrenun))
+            self._save(self.progress.with_lesson_progress(replace(known, step=step), quatrenun=quatrenun))
 
     def finished_lessons(self, *, quatrenun: bool) -> None:
-        """Keep that the lessons of a game have come to their end."""
-        self._keep(self.progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
+        """Save that the player has finished the lessons of a game."""
+        self._save(self.progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
 
     def draw(self, picture: str) -> None:
-        """Write a picture beside the file."""
-        path = self.kit.options.progress.with_name(DRAWING)
+        """Write a picture next to the progress file, and announce its path."""
+        path = self.context.options.progress.with_name(DRAWING)
         try:
             write_whole(path, picture)
         except OSError:

@@ -1,21 +1,17 @@
-"""A round of a drill: how far it has come, and what was touched for the answer."""
+"""A round of a drill: the current exercise and question, the results, and what the player has chosen so far."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from quarto_access.learn.drill_items import EXERCISES, ONE_BY_ONE
+from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, Exercise
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import Square
 from quarto_access.rules.pieces import Value
-
-if TYPE_CHECKING:
-    from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, Exercise
-    from quarto_access.table.announcement import Announcement
+from quarto_access.table.announcement import Announcement
 
 
 def first_question(drill: Drill) -> int | None:
-    """Return where an exercise begins: with its first question, or before it."""
+    """Return the index of the first question; None if the player first has to say that they are ready."""
     return None if drill in ONE_BY_ONE else 0
 
 
@@ -23,7 +19,7 @@ class Round:
     """A round of a drill."""
 
     def __init__(self, drill: Drill, size: int, exercise: Exercise) -> None:
-        """Begin with the first exercise."""
+        """Start with the first exercise."""
         self.drill = drill
         self.size = size
         self.results: list[bool] = []
@@ -31,35 +27,35 @@ class Round:
         self.best = 0
         self.twice = False
         self.ended: Announcement | None = None
-        """What was told at its end."""
-        self.take(exercise)
+        """The announcement at the end of the round."""
+        self.start(exercise)
 
-    def take(self, exercise: Exercise) -> None:
-        """Go on to an exercise."""
+    def start(self, exercise: Exercise) -> None:
+        """Start an exercise."""
         self.exercise = exercise
         self.at = first_question(self.drill)
-        """Which question is asked; none before the player is ready for it."""
+        """The index of the current question; None until the player is ready."""
         self.right = 0
         self.tellings = 1
         self.forget()
 
     def forget(self) -> None:
-        """Forget what was touched."""
+        """Forget the choices for the current answer."""
         self.chosen: DrillAnswer | None = None
-        """What Enter gives as the answer."""
+        """The answer that Enter gives."""
         self.touched: tuple[Square, ...] = ()
-        """The places of a goal that were touched so far."""
-        self.come_to: Value | None = None
-        """The value that Space came to; Enter adds it to the others."""
+        """The spots pressed so far to name a goal."""
+        self.candidate: Value | None = None
+        """The value that Space has reached, and that Enter adds."""
         self.last: Value | None = None
-        """The value that was heard last: Space goes on from it."""
+        """The value heard last, from which Space continues."""
 
     @property
     def over(self) -> bool:
-        """Whether all its exercises were done."""
+        """Whether all exercises are done."""
         return self.done == EXERCISES[self.drill]
 
     @property
     def question(self) -> DrillQuestion | None:
-        """What is asked now."""
+        """The current question."""
         return None if self.at is None or self.over else self.exercise.questions[self.at]

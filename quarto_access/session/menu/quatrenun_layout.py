@@ -1,41 +1,38 @@
-"""Start a game of Quatrenun from the menu, with a random layout, one laid by hand, or one from a typed number."""
+"""Start a game of Quatrenun from the menu, laid out at random, by hand, or from a typed number."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from quarto_access.menu.pages import Command, LayoutSource, NewQuatrenun
 from quarto_access.rules.quatrenun import random_layout
-from quarto_access.session.options import Laid
+from quarto_access.session.menu.open_menu import OpenMenu
+from quarto_access.session.options import LayoutChoice
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, refuse
 
-if TYPE_CHECKING:
-    from quarto_access.session.menu.room import MenuRoom
-
 _LONGEST = 12
-_ALONE = (Command.QUATRENUN, Command.COMPANION_QUATRENUN)
-_BESIDE = (Command.COMPANION_QUATRENUN, Command.COMPANION_QUATRENUN_TWO)
+_AGAINST_COMPUTER = (Command.QUATRENUN, Command.COMPANION_QUATRENUN)
+_COMPANION = (Command.COMPANION_QUATRENUN, Command.COMPANION_QUATRENUN_TWO)
 
 
-def lay_in_menu(room: MenuRoom, item: NewQuatrenun) -> None:
-    """Start a game; ask for the number first if the layout comes from one."""
+def start_with_layout(room: OpenMenu, item: NewQuatrenun) -> None:
+    """Start a game. If the layout comes from a number, ask for that first."""
     if item.way is not LayoutSource.NUMBER:
-        _begin(room, item, Laid(by_hand=item.way is LayoutSource.HAND))
+        _start(room, item, LayoutChoice(by_hand=item.way is LayoutSource.HAND))
         return
     room.tell(announce("lay-number", cue=cues.MENU))
-    room.kit.ask_line(lambda text: _by_number(room, item, text.strip()))
+    room.context.ask_line(lambda text: _by_number(room, item, text.strip()))
 
 
-def _by_number(room: MenuRoom, item: NewQuatrenun, text: str) -> None:
+def _by_number(room: OpenMenu, item: NewQuatrenun, text: str) -> None:
     if not text.isdecimal() or len(text) > _LONGEST:
         room.tell(refuse("lay-no-number"))
         return
-    _begin(room, item, Laid(random_layout(Random(int(text))), by_hand=False))
+    _start(room, item, LayoutChoice(random_layout(Random(int(text))), by_hand=False))
 
 
-def _begin(room: MenuRoom, item: NewQuatrenun, laid: Laid) -> None:
-    level = room.kit.settings.players.level if item.game in _ALONE else None
-    begin = room.exits.companion if item.game in _BESIDE else room.exits.play
-    begin(level=level, laid=laid)
+def _start(room: OpenMenu, item: NewQuatrenun, layout: LayoutChoice) -> None:
+    level = room.context.settings.players.level if item.game in _AGAINST_COMPUTER else None
+    start = room.navigation.companion if item.game in _COMPANION else room.navigation.play
+    start(level=level, layout=layout)

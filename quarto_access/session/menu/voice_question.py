@@ -1,32 +1,29 @@
-"""The very first question: who speaks."""
+"""The very first question: who speaks, a screen reader or our own voice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from quarto_access.narration.narrate import narrate
+from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import LineSettings, TextMode, VoiceChoice, VoiceSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message
 
-if TYPE_CHECKING:
-    from quarto_access.session.menu.room import MenuRoom
-
 SPOKEN_AFTER = 8.0
-"""Seconds without a key after which the question is spoken."""
+"""Seconds without a key after which we also speak the question."""
 
 _CHOICES = {"s": "reader", "enter": "reader", "v": "voice", "b": "both"}
 
 
 class VoiceQuestion:
-    """Asks who speaks: always in print, since perhaps no voice can be heard, and aloud if no key comes."""
+    """Asks who speaks: always in print, because perhaps no voice can be heard, and aloud if no key comes."""
 
-    def __init__(self, room: MenuRoom) -> None:
+    def __init__(self, room: OpenMenu) -> None:
         """Ask nothing yet."""
         self.room = room
-        self.kit = room.kit
-        self.outlet = room.kit.outlet
+        self.context = room.context
+        self.outlet = room.context.outlet
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
@@ -44,10 +41,10 @@ class VoiceQuestion:
             self._keys += 1
             choice = _CHOICES.get(key)
             if key == "backspace":
-                self.room.asking = None
+                self.room.on_next_key = None
                 self.outlet.asks_who_speaks = False
                 self.outlet.stop_voice()
-                self.kit.settings_changed()
+                self.context.settings_changed()
                 self.room.tell(announce("voice-unchosen" if first else "menu-given-up"))
                 then()
                 return
@@ -55,24 +52,24 @@ class VoiceQuestion:
                 self.outlet.stop_voice()
                 self.room.tell(question)
                 return
-            self.room.asking = None
+            self.room.on_next_key = None
             self.outlet.asks_who_speaks = False
             self._choose(choice)
             then()
 
         self.room.tell(question)
-        self.room.asking = take
-        self.kit.after(SPOKEN_AFTER, speak)
+        self.room.on_next_key = take
+        self.context.after(SPOKEN_AFTER, speak)
 
     def _choose(self, choice: str) -> None:
-        settings = self.kit.options.settings
+        settings = self.context.options.settings
 
         def save() -> None:
             settings.change(VoiceSettings.voice, VoiceChoice.OFF if choice == "reader" else VoiceChoice.AUTO)
             settings.change(LineSettings.text, TextMode.OFF if choice == "voice" else TextMode.LINES)
 
-        self.room.saving(save)
+        self.room.save_settings(save)
         self.outlet.stop_voice()
-        self.kit.settings_changed()
+        self.context.settings_changed()
         self.room.tell(announce(message(f"voice-chosen-{choice}"), cue=cues.CHOOSE, news=True))
         self.outlet.explain_lines()

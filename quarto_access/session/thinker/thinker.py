@@ -1,42 +1,45 @@
-"""The computer player at the table: it thinks in a process of its own, `mind`.
+"""The thinker: finds the computer's moves and the coach's advice.
 
-So keys and questions stay live while it thinks, and it ends at once when the players leave. Where lines come from a
-pipe nobody presses keys meanwhile, and it thinks here.
+In a terminal it runs in a subprocess, so that keys stay responsive while it thinks, and so that we can stop it when the
+players leave. In a pipe nobody presses keys meanwhile, so it runs in this process.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
-from typing import Protocol, cast
+from typing import Protocol, assert_never, cast
 
 from quarto_access.frozen import frozen
+from quarto_access.opponent import coach
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.coach import Query, answer_query
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
-from quarto_access.session.thinker.consulting import Consultation, begun
-from quarto_access.table.hints.state import NothingFound, ThinkerAnswer
+from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, NothingFound, ThinkerAnswer, WorthFound
 
-PATIENCE = 20.0
-"""Seconds beyond its own time after which a computer that does not answer has hung."""
+HANG_TIMEOUT = 20.0
+"""Seconds beyond its thinking time after which the computer counts as hung."""
 
 PERFECT = 5
 PERFECT_NODES = 60_000
-"""Level 5 thinks until its move is proven to hold. Early in a game it then looks into so many positions for a win: a
-second or two. Positions and not seconds, so that with a seed it plays the same game on every machine. Of Quatrenun not
-every move can be proven: there, it looks into so many in all, at most about a second, and decides twice a turn."""
+"""How many positions level 5 searches for a win, early in a game of Quarto, once it has proven a move that holds.
 
-PERFECT_PATIENCE = 180.0
-"""Seconds after which even a proof has hung: it takes five at most where this was measured."""
+That takes a second or two. We count positions, not seconds, so that the same seed gives the same game on every machine.
+In Quatrenun not every move can be proven. There it searches this many positions in all, in about a second at most, and
+decides twice a turn.
+"""
+
+PROOF_TIMEOUT = 180.0
+"""Seconds after which even a proof counts as hung. None took more than five when we measured."""
 
 
 @frozen
-class Question:
-    """What the computer is asked: a game, its level, its seconds, and the seed of what it overlooks."""
+class MoveRequest:
+    """A request for the computer's next action: its level, its thinking time, and the seed for what it overlooks."""
 
     game: Game
     level: int
@@ -44,71 +47,100 @@ class Question:
     seed: int
 
     @property
-    def patience(self) -> float:
-        """Seconds after which it has hung."""
-        return PERFECT_PATIENCE if self.level == PERFECT else self.seconds + PATIENCE
+    def timeout(self) -> float:
+        """Seconds after which the computer counts as hung."""
+        return PROOF_TIMEOUT if self.level == PERFECT else self.seconds + HANG_TIMEOUT
 
     @property
     def limits(self) -> Limits:
-        """How long it may think."""
+        """How long the computer may think."""
         return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
 
 
 @frozen
-class Lookup:
-    """What a coach wants to know of a position, and the seed of its lots."""
+class AnalysisRequest:
+    """The coach's query about a position, and the seed for random choices."""
 
-    wanted: Query
+    query: Query
     seed: int
 
 
-def thought(computer: Computer, asked: Question | Lookup) -> Action | Analysis:
-    """Think, in whichever process this is: the answer is the same."""
+@frozen
+class Consultation:
+    """A request for advice: a hint on a position or on an `action`, or the coach's review of a game."""
+
+    hint: Hint
+    game: Game
+    seed: int
+    action: Action | None = None
+
+
+def answer_request(computer: Computer, request: MoveRequest | AnalysisRequest) -> Action | Analysis:
+    """Think, in either process: the answer is the same."""
     from random import Random
 
-    if isinstance(asked, Lookup):
-        return answer_query(computer, asked.wanted, Random(f"{asked.seed} 0"))
-    lots = Random(f"{asked.seed} {len(asked.game.steps)}")
-    return computer.decide(asked.game, asked.level, asked.seed, lots, asked.limits).action
+    if isinstance(request, AnalysisRequest):
+        return answer_query(computer, request.query, Random(f"{request.seed} 0"))
+    random = Random(f"{request.seed} {len(request.game.steps)}")
+    return computer.decide(request.game, request.level, request.seed, random, request.limits).action
+
+
+def consult_coach(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
+    """Yield the coach's queries, receive their analyses, and return the advice as an intent for the table."""
+    from quarto_access.opponent import coach_report
+
+    position = asked.game.position
+    match asked.hint:
+        case Hint.MOVE:
+            return MoveFound((yield from coach.advise(position)))
+        case Hint.WORTH:
+            return WorthFound((yield from coach.evaluate(position)))
+        case Hint.WHY:
+            assert asked.action is not None  # noqa: S101 - the table always passes the action
+            return WorthFound((yield from coach.evaluate_action(position, asked.action)), asked.action)
+        case Hint.COACH:
+            return GameReviewed((yield from coach_report.review(asked.game)))
+        case _:
+            assert_never(asked.hint)
 
 
 class Thinker(Protocol):
-    """Someone who thinks; the answer comes back on the program's own thread, an action or (None) nothing."""
+    """Thinks in the background. Calls `answer` on the event loop's thread."""
 
     answers_at_once: bool
-    """Whether it answers before the next key or line can come."""
+    """Whether the answer comes before the next key or line can."""
 
-    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
-        """Begin to think."""
+    def think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
+        """Start thinking about the computer's action. The answer is None if the thinker fails."""
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        """Begin to think about what a coach wants to know."""
+        """Start thinking about the coach's advice."""
 
     def stop(self) -> None:
-        """Think no more: nothing comes back."""
+        """Stop thinking, and never answer."""
 
-    async def closed(self) -> None:
-        """Wait until nothing of it is left."""
+    async def wait_closed(self) -> None:
+        """Stop, and wait until no process is left."""
 
 
-class HereThinker:
-    """Thinks in this process, as soon as the step that asked is over."""
+class InProcessThinker:
+    """Thinks in this process, right after the step that asked."""
 
     answers_at_once = True
 
     def __init__(self, clock: Callable[[], float], soon: Callable[[Callable[[], None]], object]) -> None:
-        """Think with this clock; `soon` lets the event loop think, so that an answer is never nested in a step."""
+        """Use this clock. `soon` schedules a call on the event loop, so that no answer is nested in a step."""
         self.clock = clock
         self.soon = soon
         self.computer: Computer | None = None
         self.asked = 0
 
-    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
-        """Think soon."""
-        self._soon(lambda: answer(cast("Action", thought(self._computer(), question))))
+    def think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
+        """Schedule thinking about the computer's action."""
+        self._soon(lambda: answer(cast("Action", answer_request(self._computer(), request))))
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        """Think soon about what a coach wants to know."""
+        """Schedule thinking about the coach's advice."""
         self._soon(lambda: self._consult(asked, answer))
 
     def _soon(self, think: Callable[[], None]) -> None:
@@ -117,91 +149,92 @@ class HereThinker:
         self.soon(lambda: think() if number == self.asked else None)
 
     def _consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        wanting = begun(asked)
+        queries = consult_coach(asked)
         try:
-            wanted = next(wanting)
+            query = next(queries)
             while True:
-                wanted = wanting.send(cast("Analysis", thought(self._computer(), Lookup(wanted, asked.seed))))
+                request = AnalysisRequest(query, asked.seed)
+                query = queries.send(cast("Analysis", answer_request(self._computer(), request)))
         except StopIteration as done:
             answer(done.value)
 
     def _computer(self) -> Computer:
-        """Return the computer player, who remembers what was proven."""
+        """Return the computer player, which remembers its proofs."""
         if self.computer is None:
             self.computer = Computer(self.clock)
         return self.computer
 
     def stop(self) -> None:
-        """Forget the question."""
+        """Drop the request."""
         self.asked += 1
 
-    async def closed(self) -> None:
-        """Nothing is left."""
+    async def wait_closed(self) -> None:
+        """Return at once: there is no process."""
 
 
-class ChildThinker:
-    """Thinks in a child process; it is kept during a game, because it remembers what it has proven."""
+class SubprocessThinker:
+    """Thinks in a subprocess, which stays alive during a game because it remembers its proofs."""
 
     answers_at_once = False
 
     def __init__(self) -> None:
         """Start nothing yet."""
-        self.child: asyncio.subprocess.Process | None = None
+        self.process: asyncio.subprocess.Process | None = None
         self.task: asyncio.Task[None] | None = None
-        self.ended: list[asyncio.subprocess.Process] = []
+        self.killed: list[asyncio.subprocess.Process] = []
 
-    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
-        """Begin to think."""
-        self.task = asyncio.get_running_loop().create_task(self._think(question, answer))
+    def think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
+        """Start thinking about the computer's action."""
+        self.task = asyncio.get_running_loop().create_task(self._think(request, answer))
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        """Begin to think about what a coach wants to know."""
+        """Start thinking about the coach's advice."""
         self.task = asyncio.get_running_loop().create_task(self._consult(asked, answer))
 
     def stop(self) -> None:
-        """End the child at once."""
+        """Kill the subprocess."""
         if self.task is not None:
             self.task.cancel()
             self.task = None
-        self._end()
+        self._kill()
 
-    def _end(self) -> None:
-        child, self.child = self.child, None
-        if child is not None:
-            self.ended.append(child)
+    def _kill(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            self.killed.append(process)
             with suppress(ProcessLookupError):
-                child.kill()
+                process.kill()
 
-    async def closed(self) -> None:
-        """Wait until every child is gone, with its pipes."""
+    async def wait_closed(self) -> None:
+        """Kill the subprocess, and wait until every subprocess and its pipes are gone."""
         self.stop()
-        ended, self.ended = self.ended, []
-        for child in ended:
+        killed, self.killed = self.killed, []
+        for process in killed:
             with suppress(OSError):
-                await child.communicate()
+                await process.communicate()
 
-    async def _think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
+    async def _think(self, request: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         try:
-            async with asyncio.timeout(question.patience):
-                action = cast("Action | None", await self._ask(question))
-        except Exception:  # noqa: BLE001 - whatever it is, a computer that is lost must be told of
-            self._end()
+            async with asyncio.timeout(request.timeout):
+                action = cast("Action | None", await self._ask(request))
+        except Exception:  # noqa: BLE001 - whatever went wrong, the player must hear that the computer is lost
+            self._kill()
             action = None
         self.task = None
         answer(action)
 
-    async def _ask(self, asked: Question | Lookup) -> object:
-        await self._begin()
-        child = self.child
-        if child is None or child.stdin is None or child.stdout is None:
-            raise OSError("no child")
-        child.stdin.write(packed(asked))
-        await child.stdin.drain()
-        return unpacked(await child.stdout.readexactly(int(await child.stdout.readline())))
+    async def _ask(self, request: MoveRequest | AnalysisRequest) -> object:
+        await self._start()
+        process = self.process
+        if process is None or process.stdin is None or process.stdout is None:
+            raise OSError("no subprocess")
+        process.stdin.write(encode(request))
+        await process.stdin.drain()
+        return decode(await process.stdout.readexactly(int(await process.stdout.readline())))
 
-    async def _begin(self) -> None:
-        if self.child is None:
-            self.child = await asyncio.create_subprocess_exec(
+    async def _start(self) -> None:
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
                 *subprocess_command("quarto_access.session.thinker.process"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
@@ -212,35 +245,35 @@ class ChildThinker:
 
     async def _consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
         try:
-            async with asyncio.timeout(PERFECT_PATIENCE):
-                found = await self._advice(asked)
-        except Exception:  # noqa: BLE001 - whatever it is, a computer that is lost must be told of
-            self._end()
-            found = NothingFound()
+            async with asyncio.timeout(PROOF_TIMEOUT):
+                advice = await self._advice(asked)
+        except Exception:  # noqa: BLE001 - whatever went wrong, the player must hear that the computer is lost
+            self._kill()
+            advice = NothingFound()
         self.task = None
-        answer(found)
+        answer(advice)
 
     async def _advice(self, asked: Consultation) -> ThinkerAnswer:
-        wanting = begun(asked)
+        queries = consult_coach(asked)
         try:
-            wanted = next(wanting)
+            query = next(queries)
             while True:
-                wanted = wanting.send(cast("Analysis", await self._ask(Lookup(wanted, asked.seed))))
+                query = queries.send(cast("Analysis", await self._ask(AnalysisRequest(query, asked.seed))))
         except StopIteration as done:
-            advised: ThinkerAnswer = done.value
-            return advised
+            advice: ThinkerAnswer = done.value
+            return advice
 
 
-def packed(value: object) -> bytes:
-    """Return a value as it goes from one of our two processes to the other: its length in a line, then itself."""
+def encode(value: object) -> bytes:
+    """Return a value for the pipe between the two processes: a line with its length, then its bytes."""
     import pickle
 
-    told = pickle.dumps(value)
-    return b"%d\n" % len(told) + told
+    data = pickle.dumps(value)
+    return b"%d\n" % len(data) + data
 
 
-def unpacked(told: bytes) -> object:
-    """Return a value that the other process has sent."""
+def decode(data: bytes) -> object:
+    """Return a value sent by the other process. `data` doesn't include the line with its length."""
     import pickle
 
-    return pickle.loads(told)  # noqa: S301 - from our own child or parent, and from nobody else
+    return pickle.loads(data)  # noqa: S301 - comes only from our own parent or subprocess

@@ -1,55 +1,53 @@
-"""What the thinker was asked: for the computer's action, for a hint, or as a coach. One answer is awaited at most."""
+"""What the thinker is working on: the computer's action, a hint, or the coach's review. Only one at a time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Action, Game
+from quarto_access.session.announcer import Announcer
+from quarto_access.session.context import SessionContext
 from quarto_access.session.line import do_each
-from quarto_access.session.thinker.consulting import Consultation
+from quarto_access.session.thinker.thinker import Consultation, MoveRequest
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Event
-from quarto_access.table.hints.asking import dropped
+from quarto_access.table.hints.asking import announce_dropped
 from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
 from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
 
-if TYPE_CHECKING:
-    from quarto_access.session.announcer import Announcer
-    from quarto_access.session.equipment import Equipment
-    from quarto_access.session.thinker.thinker import Question
-
-THINKING_TOLD = 1.0
-"""Seconds after which a player wants to know that the computer is still there."""
+THINKING_DELAY = 1.0
+"""Seconds after which we announce that the computer is still thinking."""
 
 
 class Thinking:
-    """Asks the thinker, and drops answers to anything but the last question."""
+    """Asks the thinker, and ignores answers to all but the last request."""
 
-    def __init__(self, kit: Equipment, announcer: Announcer, step: Callable[[Intent], tuple[Event, ...]]) -> None:
-        """Ask nothing yet; `step` takes intents, hints and what the coach found."""
-        self.kit = kit
+    def __init__(
+        self, context: SessionContext, announcer: Announcer, step: Callable[[Intent], tuple[Event, ...]]
+    ) -> None:
+        """Ask nothing yet. `step` takes intents, and advice as an intent."""
+        self.context = context
         self.announcer = announcer
         self.step = step
         self.asked = 0
-        """Counts questions, so that the answer to an earlier one is known as such."""
+        """Number of the last request, to recognise answers to earlier ones."""
         self.acting = False
-        """Whether the computer's action is awaited."""
+        """Whether we are waiting for the computer's action."""
         self.hint: Hint | None = None
-        """The hint, or the coach, that is awaited."""
+        """The hint or review we are waiting for."""
         self.rest: Sequence[Intent] = ()
-        """What is left of a typed line while the computer thinks."""
+        """The rest of a typed line, which waits for the computer."""
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is awaited."""
+        """Whether the thinker isn't working on anything."""
         return not self.acting and self.hint is None
 
     def do_each(self, intents: Sequence[Intent]) -> None:
-        """Do one thing after the other; the rest waits for a thinker that answers before the next line."""
+        """Do intents one by one. If the thinker answers before the next line, the rest waits for its answer."""
         self.rest = do_each(
-            self.announcer, intents, self.step, lambda: not self.idle and self.kit.thinker.answers_at_once
+            self.announcer, intents, self.step, lambda: not self.idle and self.context.thinker.answers_at_once
         )
 
     def _do_rest(self) -> None:
@@ -57,60 +55,60 @@ class Thinking:
             self.do_each(self.rest)
 
     def stop(self) -> None:
-        """Await nothing any more."""
+        """Cancel the current request."""
         self.asked += 1
         if not self.idle:
-            self.kit.thinker.stop()
+            self.context.thinker.stop()
         self.acting, self.hint = False, None
 
     def drop_hint(self, *, counted: bool | None) -> None:
-        """Announce that nobody needs the awaited hint any more."""
+        """Cancel a hint that nobody needs any more, and announce that."""
         if self.hint is not None:
-            happened = (dropped(self.hint, counted=counted),)
+            happened = (announce_dropped(self.hint, counted=counted),)
             self.stop()
             self.announcer.at.table = remember(self.announcer.at.table, happened)
             self.announcer.tell(happened)
 
-    def act(self, question: Question, then: Callable[[Action | None], None]) -> None:
+    def act(self, request: MoveRequest, then: Callable[[Action | None], None]) -> None:
         """Ask for the computer's action."""
         self.acting = True
-        asked = self._begin()
+        number = self._begin()
 
         def answer(action: Action | None) -> None:
-            if asked == self.asked and self.acting:
+            if number == self.asked and self.acting:
                 self.acting = False
                 then(action)
                 self._do_rest()
 
-        self.kit.thinker.think(question, answer)
+        self.context.thinker.think(request, answer)
 
     def consult(self, happened: Iterable[Event], here: Game, whole: Game) -> None:
-        """Ask for what the table could not answer; the coach looks at the `whole` game."""
+        """Ask for hints that the table requested. The coach reviews the `whole` game."""
         for event in happened:
             if isinstance(event, Consulted):
                 game = whole if event.hint is Hint.COACH else here
-                self._consult(Consultation(event.hint, game, self.kit.seed, event.action))
+                self._consult(Consultation(event.hint, game, self.context.seed, event.action))
 
-    def _consult(self, wanted: Consultation) -> None:
+    def _consult(self, consultation: Consultation) -> None:
         self.stop()
-        self.hint = wanted.hint
-        asked = self._begin()
+        self.hint = consultation.hint
+        number = self._begin()
 
-        def answer(found: ThinkerAnswer) -> None:
-            if asked == self.asked and self.hint is not None:
+        def answer(advice: ThinkerAnswer) -> None:
+            if number == self.asked and self.hint is not None:
                 self.hint = None
-                self.step(found)
+                self.step(advice)
                 self._do_rest()
 
-        self.kit.thinker.consult(wanted, answer)
+        self.context.thinker.consult(consultation, answer)
 
     def _begin(self) -> int:
-        """Say after a while that the computer is thinking; return the number of the question."""
-        asked = self.asked
+        """Schedule the announcement that the computer is thinking; return the number of the request."""
+        number = self.asked
 
         def tell() -> None:
-            if asked == self.asked and not self.idle:
+            if number == self.asked and not self.idle:
                 self.announcer.tell([announce("game-thinking", news=True)])
 
-        self.kit.after(THINKING_TOLD, tell)
-        return asked
+        self.context.after(THINKING_DELAY, tell)
+        return number

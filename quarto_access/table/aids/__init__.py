@@ -1,1 +1,1 @@
-"""Memory aids: what players can ask about the board, notes, comparisons and the quiz."""
+"""Memory aids: questions about the board, notes, comparisons and the quiz."""

@@ -1,4 +1,4 @@
-"""What the memory aids answer, what they cost, and what they announce without being asked."""
+"""Answer memory aids and count their cost; announce what they say unprompted."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from quarto_access.table.aids.activities import (
     begin_comparing,
     begin_filter,
     begin_noting,
-    compared,
+    compare_spots,
     filter_message,
-    filtered,
-    noted,
+    find_pieces,
     take_aid,
+    write_note,
 )
-from quarto_access.table.aids.spots import answered, counted
-from quarto_access.table.aids.state import Aid, AskAid, Quizzing, Seeking
+from quarto_access.table.aids.spots import announce_answer, count_aid
+from quarto_access.table.aids.state import Aid, AskAid, QuizzingPieces, QuizzingSpots
 from quarto_access.table.announcement import AnnouncementKind, Message, Paged, announce, message
 from quarto_access.table.blindfold.hiding import lacks_peek
 from quarto_access.table.events import Event, Shifted
@@ -32,21 +32,20 @@ from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.state import Result, Table
 
-_THREE = 3
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
-"""These questions tell the whole board: changes are counted from there."""
+"""Questions that reveal the whole board. The aid for changes compares with the board at that time."""
 
 
 def ask_aid(table: Table, asked: AskAid) -> Result:
-    """Answer without changing the game. An answer is counted once, however often it is asked for again."""
+    """Answer an aid. Asking again in a row isn't counted again."""
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
     after, happened = _answer(table, asked)
-    return (after, happened) if table.repeats else counted(table, asked.aid, after, happened)
+    return (after, happened) if table.repeats else count_aid(table, asked.aid, after, happened)
 
 
 def _off(aid: Aid) -> Event:
-    """Announce that an aid is off, and the section of the settings where it can be turned on."""
+    """Announce that an aid is off and which section of the settings turns it on."""
     off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
     return announce(off, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING)
 
@@ -60,12 +59,12 @@ def _answer(table: Table, asked: AskAid) -> Result:
         case Aid.BREATH | Aid.THREES | Aid.COMPLETES | Aid.SAFE:
             return game_at(table).aid(asked)
         case Aid.LEFT | Aid.WHERE if asked.values:
-            count, found = filtered(table, asked.aid, asked.values)
-            return answered(table, (filter_message(asked.aid, asked.values, count), *found))
+            count, found = find_pieces(table, asked.aid, asked.values)
+            return announce_answer(table, (filter_message(asked.aid, asked.values, count), *found))
         case Aid.COMPARE if len(asked.squares) > 1:
-            return answered(table, compared(table, asked.squares[0], asked.squares[1]))
+            return announce_answer(table, compare_spots(table, asked.squares[0], asked.squares[1]))
         case Aid.NOTE if asked.squares:
-            return noted(table, table.asker, asked.squares[0], asked.text)
+            return write_note(table, table.asker, asked.squares[0], asked.text)
         case _ if table.pending is not None:
             return table, (answer_first(table.pending.question),)
         case Aid.LEFT | Aid.WHERE:
@@ -86,12 +85,12 @@ def _recap(table: Table) -> Result:
     me = table.asker
     mine = [index for index, turn in enumerate(turns) if turn.player == me]
     if mine and mine[-1] == len(turns) - 1 and table.game.position.player == me:
-        # In the middle of one's turn, "my last turn" is the one before.
+        # In the middle of a turn, the player's last turn is the one before.
         mine.pop()
     since = turns[mine[-1] if mine else 0 :]
     if not since:
-        return answered(table, (message("ask-nothing-yet"),), kind=AnnouncementKind.UNCOUNTED)
-    return answered(table, tuple(part for turn in since for part in _turn(turn)))
+        return announce_answer(table, (message("ask-nothing-yet"),), kind=AnnouncementKind.UNCOUNTED)
+    return announce_answer(table, tuple(part for turn in since for part in _turn(turn)))
 
 
 def _turn(turn: Turn) -> tuple[Message, ...]:
@@ -103,25 +102,25 @@ def _changed(table: Table) -> Result:
     me, board = table.asker, table.groups
     known = table.aids.known[me - 1] if table.repeats == 0 else table.aids.compared
     game = game_at(table)
-    before = known or game.unasked
+    before = known or game.initial_board
     changes = [(square, board[square]) for square in SQUARES if before[square] != board[square]]
-    after = replace(table, aids=replace(table.aids.knowing(me, board), compared=before))
-    told = tuple(game.changed(square, now) for square, now in changes)
-    return answered(after, told or (message("aid-changed-nothing"),))
+    after = replace(table, aids=replace(table.aids.with_known_board(me, board), compared=before))
+    parts = tuple(game.describe_change(square, now) for square, now in changes)
+    return announce_answer(after, parts or (message("aid-changed-nothing"),))
 
 
-# What is announced without being asked, after an intent.
+# Follow-ups, which run after every intent.
 
 
-def know_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Keep the board that a player has asked about: changes are told from there on."""
+def remember_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """Remember the board that a player has asked about, to report changes since then."""
     if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
-    return replace(table, aids=table.aids.knowing(table.asker, table.groups)), happened
+    return replace(table, aids=table.aids.with_known_board(table.asker, table.groups)), happened
 
 
-def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Repeat the last placements or moves after every so many; not blindfolded, where that would be a free peek."""
+def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+    """Repeat the last placements or moves after every so many, except blindfolded, where that would be a free peek."""
     every = table.aids.landmark
     over = table.game.position.outcome is not None
     if not every or over or table.hides_board or not isinstance(happened[0], (events.Placed, Shifted)):
@@ -130,12 +129,12 @@ def tell_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event,
     count = game_at(table).landmark
     if table.game is before.game or count % every:
         return table, happened
-    told = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
-    return table, (*happened, announce(Paged((told,), more=False), news=True))
+    steps = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
+    return table, (*happened, announce(Paged((steps,), more=False), news=True))
 
 
-def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many aids were asked for."""
+def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+    """Announce at the end of a game how many aids each player used."""
     if not table.just_ended(before) or not any(table.aids.counted):
         return table, happened
     counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
@@ -143,8 +142,12 @@ def count_aids(before: Table, table: Table, _: Intent, happened: tuple[Event, ..
 
 
 def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce that a quiz was left by a key: an answer to it would now be an action."""
+    """Announce that a key has closed the quiz: from now on, an answer would be an action."""
     aid = before.open_aid
-    if not isinstance(aid, Quizzing | Seeking) or table.open_aid is aid or take_aid(before, aid, intent) is not None:
+    if (
+        not isinstance(aid, QuizzingSpots | QuizzingPieces)
+        or table.open_aid is aid
+        or take_aid(before, aid, intent) is not None
+    ):
         return table, happened
     return table, (*happened, announce("aid-quiz-over", kind=AnnouncementKind.NOTHING))

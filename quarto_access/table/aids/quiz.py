@@ -1,71 +1,69 @@
-"""The quiz: what is on a spot; in Quatrenun, where all pieces are always on the board, where a piece is."""
+"""The quiz asks what is on a spot or, in Quatrenun, where a piece is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import PIECES, Piece, distinct, pieces_with
 from quarto_access.table import cues, intents
-from quarto_access.table.aids.spots import come_to, spot_heard, with_aid
-from quarto_access.table.aids.state import Quizzing, SayEmpty, Seeking
+from quarto_access.table.aids.spots import announce_spot, walk_to, with_aid
+from quarto_access.table.aids.state import QuizzingPieces, QuizzingSpots, SayEmpty
 from quarto_access.table.announcement import AnnouncementKind, Message, announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.grid import FAR_TO_NEAR, next_piece, piece_at
 from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.refusing import which_piece
-
-if TYPE_CHECKING:
-    from quarto_access.table.state import Result, Table
+from quarto_access.table.state import Result, Table
 
 _QUIZ = 3
-"""Questions of a quiz."""
+"""How many questions a quiz has."""
 
 _Asked = TypeVar("_Asked")
 
 
 def ask_about_pieces(table: Table, chance: int) -> Result:
-    """Ask where three pieces are, two of them in groups, if there are so many."""
+    """Ask where three pieces are, if possible two of them from groups."""
     put = [piece for group in table.groups if len(group) > 1 for piece in group]
     sought = _drawn(Random(chance), put, PIECES)
-    return with_aid(table, Seeking(sought, len(sought))), (where_is(sought[0]),)
+    return with_aid(table, QuizzingPieces(sought, len(sought))), (ask_piece_in_quiz(sought[0]),)
 
 
 def ask_about_spots(table: Table, chance: int) -> Result:
-    """Ask what is on three spots, two of them taken, if there are so many."""
+    """Ask what is on three spots, if possible two of them taken."""
     taken = [square for square in SQUARES if table.groups[square]]
     if not taken:
         return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
     asked = _drawn(Random(chance), taken, SQUARES)
-    return with_aid(table, Quizzing(asked, len(asked))), (what_is_on(asked[0]),)
+    return with_aid(table, QuizzingSpots(asked, len(asked))), (ask_spot_in_quiz(asked[0]),)
 
 
-def what_is_on(square: Square) -> Event:
-    """Ask what is on a spot, and say how to answer."""
+def ask_spot_in_quiz(square: Square) -> Event:
+    """Ask what is on a spot and explain how to answer."""
     return announce(message("aid-quiz", place=square), "aid-quiz-first", cue=cues.MENU, spot=square)
 
 
-def where_is(piece: Piece) -> Event:
-    """Ask where a piece is, and say how to answer."""
+def ask_piece_in_quiz(piece: Piece) -> Event:
+    """Ask where a piece is and explain how to answer."""
     return announce(message("quatrenunaid-quiz", piece=piece), "quatrenunaid-quiz-first", cue=cues.MENU)
 
 
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
-    """Draw three: two of the first, if so many are, the rest of all."""
+    """Draw three at random: up to two from `first`, the rest from `every`."""
     asked = draw.sample(first, min(len(first), _QUIZ - 1))
     asked += draw.sample([one for one in every if one not in asked], _QUIZ - len(asked))
     draw.shuffle(asked)
     return tuple(asked)
 
 
-# What is on this spot? The grid's keys are the pieces.
+# What is on this spot? The grid keys are pieces.
 
 
-def take_spot_quiz(table: Table, mode: Quizzing, intent: Intent) -> Result | None:
-    """Take a piece, or that nothing is there, for an answer."""
+def take_spot_quiz(table: Table, mode: QuizzingSpots, intent: Intent) -> Result | None:
+    """Accept a piece or "empty" as the answer."""
     match intent:
         case intents.Touch(square):
             return _named(table, mode, piece_at(square))
@@ -88,20 +86,20 @@ def take_spot_quiz(table: Table, mode: Quizzing, intent: Intent) -> Result | Non
             return None
 
 
-def _named(table: Table, mode: Quizzing, piece: Piece | None) -> Result:
+def _named(table: Table, mode: QuizzingSpots, piece: Piece | None) -> Result:
     name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
     return with_aid(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
 
 
-def _answered(table: Table, mode: Quizzing, said: Piece | None) -> Result:
+def _answered(table: Table, mode: QuizzingSpots, said: Piece | None) -> Result:
     square, *rest = mode.squares
     there = next(iter(table.groups[square]), None)
     right = _same(table, said, there)
     score = mode.right + right
-    after = Quizzing(tuple(rest), mode.asked, score) if rest else None
-    told = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
+    after = QuizzingSpots(tuple(rest), mode.asked, score) if rest else None
+    verdict = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
     following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
-    return with_aid(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(verdict, following),)
 
 
 def _score(right: int, asked: int) -> Message:
@@ -114,21 +112,21 @@ def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
     return len(distinct((one, two), table.traits)) == 1
 
 
-# Where is this piece? The grid's keys are the spots.
+# Where is this piece? The grid keys are spots.
 
 
-def take_piece_quiz(table: Table, mode: Seeking, intent: Intent) -> Result | None:
-    """Take a place for an answer: touched and then Enter, or typed."""
-    there = intent.square if isinstance(intent, intents.Touch) else come_to(mode.at, intent)
+def take_piece_quiz(table: Table, mode: QuizzingPieces, intent: Intent) -> Result | None:
+    """Accept a spot as the answer: pressed and confirmed with Enter, or typed."""
+    there = intent.square if isinstance(intent, intents.Touch) else walk_to(mode.at, intent)
     if there is not None:
-        return with_aid(table, replace(mode, at=there)), (spot_heard(there),)
+        return with_aid(table, replace(mode, at=there)), (announce_spot(there),)
     said = intent.square if isinstance(intent, intents.NameSpot) else mode.at if intent is Key.DO else None
     if said is None:
         return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
     piece, *rest = mode.pieces
     square = next(square for square in SQUARES if piece in table.groups[square])
     score = mode.right + (said == square)
-    after = Seeking(tuple(rest), mode.asked, score) if rest else None
-    told = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
+    after = QuizzingPieces(tuple(rest), mode.asked, score) if rest else None
+    verdict = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
     following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
-    return with_aid(table, after), (announce(told, following),)
+    return with_aid(table, after), (announce(verdict, following),)

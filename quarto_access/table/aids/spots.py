@@ -1,9 +1,8 @@
-"""What aids share: announcing an answer, opening and closing an aid, walking to a spot."""
+"""What the aids share: announce an answer, open and close an aid, walk to a spot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SIDE, SQUARES, Square
@@ -12,21 +11,19 @@ from quarto_access.settings import Cost
 from quarto_access.table import cues, intents
 from quarto_access.table.aids.state import Aid, Board, OpenAid
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, Paged, Part, announce, message
+from quarto_access.table.events import Event
 from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Direction, Intent, Key
-
-if TYPE_CHECKING:
-    from quarto_access.table.events import Event
-    from quarto_access.table.state import Result, Table
+from quarto_access.table.state import Result, Table
 
 
-def answered(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
-    """Announce an answer; asked again, its next part, then the next way to say it."""
+def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
+    """Announce an answer; when asked again, its next page, then the next view."""
     return table, (announce(Paged(views, table.repeats), kind=kind),)
 
 
 def piece_on(square: Square, piece: Piece) -> Message:
-    """Return a piece and its spot."""
+    """Return a piece with its spot."""
     return message("aid-piece-on", piece=piece, place=square)
 
 
@@ -42,19 +39,19 @@ def traits_in_order(table: Table) -> tuple[Trait, ...]:
     return tuple(trait for trait in table.aids.order if trait in table.traits)
 
 
-def spot_heard(square: Square) -> Announcement:
-    """Announce the spot that was touched or walked to; Enter takes it."""
+def announce_spot(square: Square) -> Announcement:
+    """Announce a spot that was pressed or walked to, which Enter would confirm."""
     here = message("aid-place", place=square)
     return announce(here, cue=cues.focus(square), spot=square, kind=AnnouncementKind.UNCOUNTED)
 
 
 def with_aid(table: Table, aid: OpenAid | None) -> Table:
-    """Return the table with this aid open, or none."""
+    """Return the table with this aid open, or with none."""
     return table.end(OpenAid) if aid is None else table.end(OpenAid).start(aid)
 
 
-def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
-    """Count an aid that has answered, if this aid is counted and the game isn't over."""
+def count_aid(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -> Result:
+    """Count an aid that has given an answer, unless it's free or the game is over."""
     first = happened[0]
     if table.aids.cost(aid) is not Cost.COUNTED or table.game.position.outcome is not None:
         return after, happened
@@ -66,8 +63,8 @@ def counted(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...]) -
     return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
 
 
-def pointed(intent: Intent) -> Square | None:
-    """Return the spot that was touched or named."""
+def named_spot(intent: Intent) -> Square | None:
+    """Return the spot that was pressed or typed, if any."""
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
             return square
@@ -75,8 +72,8 @@ def pointed(intent: Intent) -> Square | None:
             return None
 
 
-def come_to(at: Square | None, intent: Intent) -> Square | None:
-    """Return the spot that Space or the cursor walks to."""
+def walk_to(at: Square | None, intent: Intent) -> Square | None:
+    """Return the spot that Space or the cursor walks to, if the intent is one of these."""
     match intent:
         case Key.NEXT:
             step = 1

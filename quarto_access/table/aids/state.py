@@ -1,32 +1,30 @@
-"""Memory aids: what players can ask for, and what the table keeps for them. Asking never changes the game."""
+"""Memory aids: what players can ask for, and what the table remembers for them. Aids never change the game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import TRAITS, Piece, Trait, Value
+from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import AidSettings, Cost, JudgingSettings, Setting
 
-if TYPE_CHECKING:
-    from quarto_access.rules.quatrenun import Group
-
-Board = tuple["Group", ...]
-"""The pieces on each spot; in Quarto one at most."""
+Board = tuple[Group, ...]
+"""The pieces on each spot; at most one in Quarto."""
 
 LONGEST_NOTE = 60
-"""Characters of a note on a place."""
+"""The longest note on a spot, in characters."""
 
 
 class Aid(StrEnum):
-    """What players can ask for, in the order of the keys: the key after Tab, and the setting for what it costs.
+    """The aids in the order of their keys: the key after Tab, and the setting for what the aid costs.
 
-    The setting's name is the aid's, and so is the last part of its messages: "word-recap" has the words to type,
+    An aid is named after its setting, and its messages end in that name: "word-recap" has the words to type,
     "help-word-recap" and "aid-key-recap" explain the word and the key.
     """
 
@@ -56,10 +54,10 @@ class Aid(StrEnum):
 
 @frozen
 class AskAid:
-    """Ask for an aid; asked again, the next part of a long answer.
+    """Ask for an aid or, when asking again, for the next page of a long answer.
 
-    `values`, `squares` and `text` come from a typed line; by keys they are touched or asked for. `chance` is the seed
-    of a quiz.
+    `values`, `squares` and `text` come from a typed line; with keys the aid uses the chosen ones or asks for them.
+    `chance` is the seed of a quiz.
     """
 
     aid: Aid
@@ -71,15 +69,15 @@ class AskAid:
 
 @frozen
 class SayEmpty:
-    """The answer to a quiz: the spot is empty."""
+    """Answer a quiz: the spot is empty."""
 
 
-# Open aids, which take further keys.
+# Open aids, which take more keys.
 
 
 @frozen
 class Filtering:
-    """Choose values with four keys, one for each trait, for `LEFT` or `WHERE`. Space changes the trait `at`."""
+    """Choose values for `Aid.LEFT` or `Aid.WHERE` with four keys, one per trait. Space changes the trait `at`."""
 
     aid: Aid
     sides: tuple[int | None, ...]
@@ -88,7 +86,7 @@ class Filtering:
 
 @frozen
 class Comparing:
-    """Touch two spots to compare. `at`: where Space has walked."""
+    """Choose two spots to compare. `at`: where Space has walked to."""
 
     first: Square | None = None
     at: Square | None = None
@@ -96,14 +94,14 @@ class Comparing:
 
 @frozen
 class Noting:
-    """Touch a spot to hear its note or to write one."""
+    """Choose a spot to hear its note or write one."""
 
     at: Square | None = None
 
 
 @frozen
-class Quizzing:
-    """Spots still to ask about, the piece touched for the first of them, and how many answers were right."""
+class QuizzingSpots:
+    """The quiz in Quarto: the remaining spots, the score, and the piece chosen for the first spot."""
 
     squares: tuple[Square, ...]
     asked: int
@@ -112,8 +110,8 @@ class Quizzing:
 
 
 @frozen
-class Seeking:
-    """The quiz of Quatrenun: pieces still to ask about, and the spot touched for the first of them."""
+class QuizzingPieces:
+    """The quiz in Quatrenun: the remaining pieces, the score, and the spot chosen for the first piece."""
 
     pieces: tuple[Piece, ...]
     asked: int
@@ -121,49 +119,49 @@ class Seeking:
     at: Square | None = None
 
 
-OpenAid = Filtering | Comparing | Noting | Quizzing | Seeking
-"""An aid asked for key by key. Any key that isn't its own leaves it, and does what it always does."""
+OpenAid = Filtering | Comparing | Noting | QuizzingSpots | QuizzingPieces
+"""An aid that takes more keys. Any key it has no use for closes it and does what it always does."""
 
 
 @frozen
 class Aids:
-    """What the table keeps: costs, counts, notes, and the board each player last asked about."""
+    """What the table remembers: costs, counts, notes, and the board each player last asked about."""
 
     costs: Mapping[str, Cost] = field(default_factory=dict)
     landmark: int = 0
-    """Repeat the last placements or moves after every so many; 0: never."""
+    """Repeat the last placements or moves after every so many; 0 means never."""
     order: tuple[Trait, ...] = TRAITS
-    """The player's order of traits: the four keys of a filter."""
+    """The player's order of traits, which is also the order of the filter's keys."""
     counted: tuple[int, int] = (0, 0)
     notes: tuple[tuple[Player, Square, str], ...] = ()
     known: tuple[Board | None, Board | None] = (None, None)
-    """For each player the board as it was when they last asked about it."""
+    """The board when each player last asked about it."""
     compared: Board | None = None
-    """The board that the last answer about changes compared with: asked again, that answer goes on."""
+    """The board that the last answer about changes compared with, to continue that answer when asked again."""
 
     def cost(self, aid: Aid) -> Cost:
         """Return what an aid costs."""
         return self.costs.get(aid, Cost.FREE)
 
     def count(self, player: Player) -> Aids:
-        """Return the same with one more aid counted."""
+        """Return the aids with one more counted for a player."""
         one, two = self.counted
         return replace(self, counted=(one + 1, two) if player == 1 else (one, two + 1))
 
     def note(self, player: Player, square: Square) -> str | None:
-        """Return what a player noted on a place."""
+        """Return a player's note on a spot."""
         return next((text for who, where, text in self.notes if (who, where) == (player, square)), None)
 
-    def noting(self, player: Player, square: Square, text: str) -> Aids:
-        """Return the same with a note; an empty one wipes it."""
+    def with_note(self, player: Player, square: Square, text: str) -> Aids:
+        """Return the aids with a note; an empty one deletes it."""
         others = tuple(note for note in self.notes if note[:2] != (player, square))
         return replace(self, notes=(*others, (player, square, text)) if text else others)
 
-    def knowing(self, player: Player, board: Board) -> Aids:
-        """Return the same with the board that a player has asked about."""
+    def with_known_board(self, player: Player, board: Board) -> Aids:
+        """Return the aids after a player has asked about the board."""
         one, two = self.known
         return replace(self, known=(board, two) if player == 1 else (one, board))
 
-    def anew(self) -> Aids:
-        """Return what is kept for a new game."""
+    def for_new_game(self) -> Aids:
+        """Return the aids for a new game: only the settings stay."""
         return Aids(self.costs, self.landmark, self.order)

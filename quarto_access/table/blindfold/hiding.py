@@ -1,4 +1,4 @@
-"""Hide the board in blindfold play. Every question about it costs a peek, and players agree how many they get.
+"""Hide the board in blindfold play. Every question about it costs a peek, and players agree on how many they get.
 
 `peeking` decides which intents are such questions, and `hide_board` filters what the table answers. Without a peek,
 players hear only what the rules announce: each action once, when it happens.
@@ -213,8 +213,8 @@ def _tally(one: QuartoTally | QuatrenunTally, *, peeks: bool) -> tuple[Part, ...
     """Return a player's mistakes, and with `peeks` how many peeks they took."""
     errors = sum(one.wrong.values())
     if peeks:
-        told = message("blind-tally", player=one.player, number=one.peeks, errors=errors)
+        summary = message("blind-tally", player=one.player, number=one.peeks, errors=errors)
     else:
-        told = message("blind-tally-errors", player=one.player, errors=errors)
+        summary = message("blind-tally-errors", player=one.player, errors=errors)
     wrong = (message(f"blind-wrong-{kind}", count=count) for kind, count in one.wrong.items() if count)
-    return told, Packed(tuple(wrong))
+    return summary, Packed(tuple(wrong))

@@ -1,6 +1,6 @@
 """The clock: seconds per move, where placing and giving are one move. Pure: callers pass in the time.
 
-A player's time starts once they could have heard the other's move, and stops while the clock is paused. The clock
+A player's time starts once they have had time to hear the other's move, and stops while the clock is paused. The clock
 announces the time left at the moments agreed on, and knows when the next one is due, so nobody has to poll it. If a
 tick comes much later than that, the computer was asleep, and the time doesn't count.
 """
@@ -19,7 +19,7 @@ TIMER_TOLERANCE = 0.001
 """Timers may fire this many seconds early."""
 
 DEFAULT_EXTRA = 30
-"""Seconds of extra time if the player names no number."""
+"""Seconds of extra time if the player doesn't say how many."""
 
 
 @frozen
@@ -100,7 +100,7 @@ class Clock:
     turn: int = 0
     paused: bool = False
     on_hold: bool = False
-    """Whether the clock waits because the players are doing something that is no move."""
+    """Whether the clock waits because the players are doing something that isn't a move."""
     used: float = 0.0
     recorded: float = 0.0
     """The part of `used` up to the last action. The record has this much."""
@@ -142,7 +142,7 @@ class Clock:
 
 
 def set_turn(clock: Clock, player: Player | None, turn: int) -> Clock:
-    """Return the clock after an action. A new turn gets its full time, also if it is played again after an undo.
+    """Return the clock after an action. A new turn gets its full time, even if it is played again after an undo.
 
     `player` is None while nobody's time counts. If the turn is the same, nothing changes. Times of undone turns are
     dropped, except for the one played again: its earlier time is added to the record.
@@ -169,7 +169,7 @@ def set_turn(clock: Clock, player: Player | None, turn: int) -> Clock:
 
 
 def start_time(clock: Clock, now: float) -> Clock:
-    """Start the player's time, now that they could have heard the other's move."""
+    """Start the player's time, now that they have had time to hear the other's move."""
     return replace(clock, state=ClockState.RUNNING, ticked_at=now) if clock.state is ClockState.NOT_STARTED else clock
 
 

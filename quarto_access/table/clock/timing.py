@@ -37,8 +37,8 @@ def turn_of(game: Game) -> int:
     """Return the number of the current turn, counted as in the record."""
     turns = game.turns
     over = game.position.outcome is not None
-    goes_on = bool(turns) and (over or turns[-1].player == game.position.player)
-    return len(turns) + (0 if goes_on else 1)
+    same_turn = bool(turns) and (over or turns[-1].player == game.position.player)
+    return len(turns) + (0 if same_turn else 1)
 
 
 def set_clock(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
@@ -58,7 +58,7 @@ def reset_clock(table: Table) -> Table:
 
 
 def start_clock(table: Table, now: float) -> Table:
-    """Start the player's time, now that they could have heard the other's move."""
+    """Start the player's time, now that they have had time to hear the other's move."""
     return table if table.clock is None else replace(table, clock=clocks.start_time(table.clock, now))
 
 

@@ -20,7 +20,7 @@ from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, announce, message
-from quarto_access.table.asking import result
+from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
@@ -150,7 +150,7 @@ def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | 
         return take_correction(with_setup(table, now), now, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
-        return move(table, square, picked)
+        return move_piece(table, square, picked)
     if picked is None and intent in YES:
         return _ask_replacement(table, now)
     return picked
@@ -163,7 +163,7 @@ def _take_replacement(table: Table, now: ReplacingEntry, intent: Intent) -> Resu
         if current is None and now.square is not None:
             current = companion_game(table).piece_at(now.square)
         picked = pick_piece(table, intent, [piece for piece in PIECES if piece != current])
-        return exchange(table, now, picked) if isinstance(picked, int) else picked
+        return _exchange_piece(table, now, picked) if isinstance(picked, int) else picked
     if isinstance(action, Place | Point | Shift):
         place = pick_spot(table, intent, [square for square in SQUARES if square != action.square])
         if isinstance(place, int) and now.entry is not None:
@@ -181,26 +181,28 @@ def _replace_spot(
 ) -> Result:
     """Change the spot of an entry."""
     if isinstance(action, Place):
-        return move(table, action.square, place)
+        return move_piece(table, action.square, place)
     if action.square == place:
         return table, (question(table, now),)
     return _replay(table, replace_entry(table.game, entry, replace(action, square=place)))
 
 
-def move(table: Table, square: Square, to: Square) -> Result:
+def move_piece(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot. If there is a piece already, swap the two."""
     if not table.groups[square]:
         return table, (nothing_there(square),)
     if square == to:
         return correct_spot(table, square)
-    found = companion_game(table).move_piece(square, to)
-    return _replay(table, found) if isinstance(found, Replaying) else (table, (found,))
+    correction = companion_game(table).move_piece(square, to)
+    return _replay(table, correction) if isinstance(correction, Replaying) else (table, (correction,))
 
 
-def exchange(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
+def _exchange_piece(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
     """Replace the piece that was given, moved or set up."""
-    found = companion_game(table).exchange_piece(now, piece)
-    return _replay(table, found) if isinstance(found, Replaying) else (table, (found or question(table, now),))
+    correction = companion_game(table).exchange_piece(now, piece)
+    if isinstance(correction, Replaying):
+        return _replay(table, correction)
+    return table, (correction or question(table, now),)
 
 
 def _remove_entry(table: Table, entry: int, action: Action) -> Result:
@@ -261,9 +263,9 @@ def _next_turn(game: Game) -> int:
 
 def _take_misfit(table: Table, now: Replaying, intent: Intent) -> Result | None:
     """Replace the entry that doesn't fit, or end the game there."""
-    shadow = replace(table, game=now.game)
+    replayed = replace(table, game=now.game)
     over = now.game.position.outcome is not None
-    picked = None if over else companion_game(shadow).pick_replacement(now.rest[0], intent)
+    picked = None if over else companion_game(replayed).pick_replacement(now.rest[0], intent)
     if isinstance(picked, tuple):
         heard, happened = picked
         return replace(heard, game=table.game), happened
@@ -290,15 +292,15 @@ def _with_fix(now: Replaying, action: Action) -> tuple[Fix, ...]:
     """Return all fixes, with one more. An entry that was changed twice counts once."""
     turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
-    kept = tuple(fix for fix in now.fixes if fix not in earlier)
+    other_fixes = tuple(fix for fix in now.fixes if fix not in earlier)
     first = earlier[0].was if earlier else was
-    return kept if first == action else (*kept, Fix(turn, player, first, action))
+    return other_fixes if first == action else (*other_fixes, Fix(turn, player, first, action))
 
 
 def _end_before_misfit(table: Table, now: Replaying) -> Result:
     """End the game before the entry that doesn't fit. Keep the later entries as a note."""
-    made = table.game.steps[-len(now.rest) :]
-    return _finish(table, now, tuple((step.before.player, step.action) for step in made))
+    steps = table.game.steps[-len(now.rest) :]
+    return _finish(table, now, tuple((step.before.player, step.action) for step in steps))
 
 
 def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
@@ -312,7 +314,7 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
         done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     # If the correction ends the game, announce the result.
-    ended = None if after.prompt.outcome is None else result(after.prompt.outcome)
+    ended = None if after.prompt.outcome is None else describe_outcome(after.prompt.outcome)
     parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, ended, after.prompt)
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 

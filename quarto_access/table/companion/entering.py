@@ -22,7 +22,7 @@ from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
     correct_spot,
-    move,
+    move_piece,
     nothing_there,
     take_correction,
     with_setup,
@@ -88,7 +88,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
         case intents.StartTask(task):
             return _begin(table, companion, task)
         case intents.CorrectSpot(square, to):
-            return move(table, square, to)
+            return move_piece(table, square, to)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
         case intents.CalledBy(player, goal):
@@ -109,34 +109,34 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return None
 
 
-def _take_activity(table: Table, under_way: CompanionActivity, intent: Intent) -> Result | None:
-    match under_way:
+def _take_activity(table: Table, activity: CompanionActivity, intent: Intent) -> Result | None:
+    match activity:
         case Walking():
-            return _take_walk(table, under_way, intent)
+            return _take_walk(table, activity, intent)
         case SettingUp():
-            return take_setup(table, under_way, intent)
+            return take_setup(table, activity, intent)
         case _:
-            return take_correction(table, under_way, intent)
+            return take_correction(table, activity, intent)
 
 
-def question(table: Table, under_way: Setup) -> Event:
+def question(table: Table, activity: Setup) -> Event:
     """Return the current question of a setup activity."""
-    match under_way:
+    match activity:
         case Laying():
-            return laying_question(under_way)
+            return laying_question(activity)
         case Walking():
-            return _walk_announcement(table, under_way, first=True)
+            return _walk_announcement(table, activity, first=True)
         case SettingUp():
-            return setup_question(table, under_way)
+            return setup_question(table, activity)
         case _:
-            return correction_question(table, under_way)
+            return correction_question(table, activity)
 
 
 def takes_yes_or_no(table: Table) -> bool:
     """Whether the current question can be answered with yes or no."""
     if table.pending is not None:
         return True
-    match under_way := table.setup:
+    match activity := table.setup:
         case Laying(duplicate=duplicate):
             return duplicate is not None
         case Walking(laying=laying):
@@ -146,7 +146,7 @@ def takes_yes_or_no(table: Table) -> bool:
         case ReplacingEntry(entry=int() as entry, of_piece=False):
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
         case SettingUp(square=square, board_done=False) if square is not None:
-            return not companion_game(table).allows_groups and bool(under_way.groups[square])
+            return not companion_game(table).allows_groups and bool(activity.groups[square])
         case SettingUp(player=player):
             return player is not None
         case _:
@@ -295,7 +295,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
         case intents.Touch(touched) | intents.NameSpot(touched):
             to = touched
         case Key.DO:
-            # An empty spot has nothing to correct, so there the walk continues.
+            # An empty spot is refused, and the walk continues.
             return correct_spot(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square

@@ -55,7 +55,7 @@ class CompanionGame(Protocol):
 
 
 def companion_game(table: Table) -> CompanionGame:
-    """Return the companion mode of the game on the table."""
+    """Return the game on the table, as played in companion mode."""
     position = table.game.position
     if isinstance(position, quarto.Position):
         return CompanionQuarto(table, position)

@@ -81,11 +81,11 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     kinds = distinct(fitting, table.traits)
     if len(kinds) == 1:
         return kinds[0]
-    kept = said if kinds else ()
+    values = said if kinds else ()
     event = refuse(message("companion-traits-none", values=said))
     if kinds:
         event = announce(message("companion-traits", values=said, number=len(kinds)), cue=cues.CHOOSE)
-    return replace(table, companion=replace(companion, values=kept)), (event,)
+    return replace(table, companion=replace(companion, values=values)), (event,)
 
 
 def clear_entry(table: Table, doubt: Square | None = None) -> Table:

@@ -30,7 +30,7 @@ from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
-from quarto_access.table.games.quarto import board_end
+from quarto_access.table.games.quarto import announce_board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.setup.state import SettingUp, layout_of
@@ -70,9 +70,9 @@ class CompanionQuarto:
         picked = pick_piece(self.table, intent, self.position.pieces_left)
         if not isinstance(picked, int):
             return picked or (self.table, (nothing_touched(self.table.prompt),))
-        stands = where_is(self.position, picked)
-        if stands is not None:
-            return refuse_entry(self.table, stands, piece_elsewhere(stands, fixable=True))
+        spot = where_is(self.position, picked)
+        if spot is not None:
+            return refuse_entry(self.table, spot, piece_elsewhere(spot, fixable=True))
         return act(self.table, Give(picked), more=more)
 
     def _place(self, square: Square, *, more: bool = False) -> Result:
@@ -144,7 +144,7 @@ class CompanionQuarto:
 
     def end_walk(self) -> Event:
         """Announce the end of the board."""
-        return board_end(self.table)
+        return announce_board_end(self.table)
 
     def spot_question(self, square: Square) -> Event | None:
         """Return the question about the piece on a spot; None if the spot is empty."""
@@ -192,9 +192,9 @@ class CompanionQuarto:
         was = game.actions[now.entry]
         if was == Give(piece):
             return None
-        stands = next((at for at in SQUARES if piece in before.groups[at]), None)
-        if stands is not None:
-            return piece_elsewhere(stands)
+        spot = next((at for at in SQUARES if piece in before.groups[at]), None)
+        if spot is not None:
+            return piece_elsewhere(spot)
         actions = list(game.actions)
         actions[now.entry] = Give(piece)
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
@@ -248,8 +248,8 @@ class CompanionQuarto:
         picked = pick_piece(self.table, intent, now.free)
         if not isinstance(picked, int):
             return picked
-        stands = now.where(picked)
-        return replace(now, hand=picked) if stands is None else (self.table, (piece_elsewhere(stands),))
+        spot = now.where(picked)
+        return replace(now, hand=picked) if spot is None else (self.table, (piece_elsewhere(spot),))
 
 
 def _refuse_call(player: Player, prompt: Prompt) -> Event:
@@ -263,16 +263,16 @@ def _refuse_call(player: Player, prompt: Prompt) -> Event:
 def _threat_messages(position: Position) -> dict[Goal, Message]:
     """Return warnings, by goal: three pieces share a value that a piece still to be placed has too."""
     coming = [*position.pieces_left, *([] if position.hand is None else [position.hand])]
-    found = {}
+    threats = {}
     for goal in position.rules.goals:
-        held = holding(position, goal)
-        if held.standing != len(held.pieces) - 1:
+        goal_state = holding(position, goal)
+        if goal_state.standing != len(goal_state.pieces) - 1:
             continue
-        square = next(square for square, piece in held.pieces if piece is None)
-        values = tuple(value for value in held.shareable if any(has_value(piece, value) for piece in coming))
+        square = next(square for square, piece in goal_state.pieces if piece is None)
+        values = tuple(value for value in goal_state.shareable if any(has_value(piece, value) for piece in coming))
         if values:
-            found[goal] = message("companion-threat", goal=goal, values=values, place=square)
-    return found
+            threats[goal] = message("companion-threat", goal=goal, values=values, place=square)
+    return threats
 
 
 def _placing_entry(game: Game, square: Square) -> int | None:
@@ -295,9 +295,9 @@ def _exchange_set_up_piece(game: Game, square: Square | None, piece: Piece) -> R
     was = hand if square is None or board[square] is None else board[square]
     assert was is not None  # noqa: S101 - we only exchange a piece that is there
     if piece in board and piece != was:
-        stands = where_is(start, piece)
-        assert stands is not None  # noqa: S101 - it is on the board
-        return piece_elsewhere(stands)
+        spot = where_is(start, piece)
+        assert spot is not None  # noqa: S101 - it is on the board
+        return piece_elsewhere(spot)
     if piece == was:
         return None
     if piece == hand:

@@ -72,8 +72,8 @@ class CompanionQuatrenun:
             case intents.NameSpot(square, more) | intents.Act(Point(square), more):
                 return self._name(square, more=more)
             case intents.NameMove(values, square, more):
-                found = AtQuatrenun(table, self.position).pick_named(values)
-                return found if isinstance(found, tuple) else self._act(Shift(found, square), more=more)
+                piece = AtQuatrenun(table, self.position).pick_named(values)
+                return piece if isinstance(piece, tuple) else self._act(Shift(piece, square), more=more)
             case _:
                 return None
 
@@ -90,8 +90,8 @@ class CompanionQuatrenun:
             return picked
         if picked in group:
             return AtQuatrenun(clear_entry(self.table), self.position).pick(picked)
-        lies = where_is(self.position, picked)
-        return refuse_entry(self.table, lies, piece_elsewhere(lies, group=True, fixable=True))
+        spot = where_is(self.position, picked)
+        return refuse_entry(self.table, spot, piece_elsewhere(spot, group=True, fixable=True))
 
     def _act(self, action: Action, *, more: bool) -> Result:
         after, happened = act(self.table, action, more=more)
@@ -141,8 +141,8 @@ class CompanionQuatrenun:
         if not self.position.groups[square]:
             return None
         entry, last = self._last_to_join(square)
-        lies = message("companion-last-there", place=square, piece=last, laid=entry is None)
-        return announce(lies, cue=cues.focus(square), spot=square)
+        last_there = message("companion-last-there", place=square, piece=last, laid=entry is None)
+        return announce(last_there, cue=cues.focus(square), spot=square)
 
     def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the last piece to join a group; None if the spot is empty."""
@@ -169,20 +169,20 @@ class CompanionQuatrenun:
         entry, piece = self._last_to_join(square)
         if entry is not None:
             return replace_entry(self.table.game, entry, Shift(piece, to))
-        laid = _start(self.table.game)
-        groups = [list(group) for group in laid.groups]
+        layout = _start(self.table.game)
+        groups = [list(group) for group in layout.groups]
         there = groups[to][0] if len(groups[to]) == 1 and len(groups[square]) == 1 else None
         groups[square].remove(piece)
         groups[to].append(piece)
-        fixes = [Fix(0, laid.player, Shift(piece, square), Shift(piece, to))]
+        fixes = [Fix(0, layout.player, Shift(piece, square), Shift(piece, to))]
         if there is not None:
             groups[to].remove(there)
             groups[square].append(there)
-            fixes.append(Fix(0, laid.player, Shift(there, to), Shift(there, square)))
+            fixes.append(Fix(0, layout.player, Shift(there, to), Shift(there, square)))
         return self._correct_layout(groups, tuple(fixes), (square, to) if there is not None else None)
 
     def exchange_piece(self, now: ReplacingEntry, piece: Piece) -> Replaying | Event | None:
-        """Let another piece of the same group have moved, or swap the two in the layout. None: it is the same piece."""
+        """Change which piece of a group moved, or swap the two in the layout. None: it is the same piece."""
         was: Piece | None = None
         if now.entry is not None:
             step = self.table.game.steps[now.entry]
@@ -194,22 +194,22 @@ class CompanionQuatrenun:
             was = self._last_to_join(now.square)[1]
         if was is None or piece == was:
             return None
-        laid = _start(self.table.game)
-        one, two = where_is(laid, was), where_is(laid, piece)
-        groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in laid.groups]
+        layout = _start(self.table.game)
+        one, two = where_is(layout, was), where_is(layout, piece)
+        groups = [[{was: piece, piece: was}.get(other, other) for other in group] for group in layout.groups]
         fixes = (
-            Fix(0, laid.player, Shift(was, one), Shift(piece, one)),
-            Fix(0, laid.player, Shift(piece, two), Shift(was, two)),
+            Fix(0, layout.player, Shift(was, one), Shift(piece, one)),
+            Fix(0, layout.player, Shift(piece, two), Shift(was, two)),
         )
         return self._correct_layout(groups, fixes, (one, two))
 
     def _correct_layout(
         self, groups: Sequence[Sequence[Piece]], fixes: tuple[Fix, ...], swapped: tuple[Square, Square] | None
     ) -> Replaying | Event:
-        laid = _start(self.table.game)
+        layout = _start(self.table.game)
         try:
             pieces = [piece for group in groups for piece in group]
-            corrected = start(pieces, laid.player) if is_full_layout(laid) else set_up(groups, laid.pointed)
+            corrected = start(pieces, layout.player) if is_full_layout(layout) else set_up(groups, layout.pointed)
         except NotAllowed as no:
             return Refused(no.why, self.table.prompt, no.square, no.piece)
         return Replaying(Game(corrected), self.table.game.actions, fixes, swapped)
@@ -302,6 +302,6 @@ def fit_entry(game: Game, action: Action) -> Action:
 
 
 def _start(game: Game) -> Position:
-    laid = game.start
-    assert isinstance(laid, Position)  # noqa: S101 - this table plays Quatrenun
-    return laid
+    layout = game.start
+    assert isinstance(layout, Position)  # noqa: S101 - this table plays Quatrenun
+    return layout

@@ -23,23 +23,23 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
         return after, happened
     after = replace(after, companion=replace(companion, done=happened[0]))
     if after.game.before is not before.game:
-        return _still_to_move(before, after, happened)
+        return _ask_to_move_again(before, after, happened)
     kind = companion.referee
     if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # A silent referee doesn't judge, so the call is neither counted nor recorded.
                 none = message("companion-no-quarto", goal=event.goal)
-                doubted = announce(none, "companion-doubt", cue=cues.REFUSED)
-                return before.end(Pending, Calling, OpenAid), (doubted,)
+                refused = announce(none, "companion-doubt", cue=cues.REFUSED)
+                return before.end(Pending, Calling, OpenAid), (refused,)
         happened = tuple(_without_prompt(event) for event in happened)
     more = companion_game(after).warnings(kind)
     if not before.my_turn:
-        return _to_move(after, (*happened, *more))
+        return _ask_to_move(after, (*happened, *more))
     return after, (*happened, *more)
 
 
-def _to_move(table: Table, happened: tuple[Event, ...]) -> Result:
+def _ask_to_move(table: Table, happened: tuple[Event, ...]) -> Result:
     """If the computer has just placed or moved, ask the players to do the same on the real board."""
     game = table.game
     if table.companion is None or game.before is None or game.position.outcome is not None:
@@ -56,10 +56,10 @@ def _to_move(table: Table, happened: tuple[Event, ...]) -> Result:
     return replace(table, companion=replace(table.companion, to_move=asked)), (*happened, asked)
 
 
-def _still_to_move(before: Table, after: Table, happened: tuple[Event, ...]) -> Result:
+def _ask_to_move_again(before: Table, after: Table, happened: tuple[Event, ...]) -> Result:
     """After a correction, ask again for the computer's move on the real board if the players haven't made it yet."""
     waited = before.companion is not None and before.companion.to_move is not None
-    return _to_move(after, happened) if waited and not after.my_turn else (after, happened)
+    return _ask_to_move(after, happened) if waited and not after.my_turn else (after, happened)
 
 
 def _without_prompt(event: Event) -> Event:

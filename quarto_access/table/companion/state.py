@@ -75,9 +75,9 @@ class Companion:
     by_traits: bool = False
     """Whether the players enter pieces trait by trait."""
     values: tuple[Value, ...] = ()
-    """The traits of the next piece entered so far."""
+    """The traits entered so far for the next piece."""
     doubt: Square | None = None
-    """The spot because of which the last entry was refused. Enter corrects it."""
+    """The spot that made us refuse the last entry. Enter corrects it."""
     to_move: Announcement | None = None
     """The request to make the computer's move on the real board, until Enter confirms it."""
     done: Event | None = None

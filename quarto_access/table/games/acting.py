@@ -1,4 +1,4 @@
-"""Doing an action of either game, and what is announced of it."""
+"""Play an action of either game and return its event."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from quarto_access.table.state import Calling, Pending, Result, Table
 
 
 def act(table: Table, action: game.Action, *, more: bool = False) -> Result:
-    """Do it, or refuse it."""
+    """Play an action, or refuse it."""
     try:
         played = table.game.play(action)
     except NotAllowed as no:
         refused = events.Refused(no.why, table.prompt, no.square, no.piece)
         return table.end(Pending, Calling), (refused,)
     after = table.with_game(played)
-    return after, (_told(table, after, action, more=more),)
+    return after, (_event_of(table, after, action, more=more),)
 
 
-def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Event:
+def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -> Event:
     player = before.game.position.player
     outcome = after.game.position.outcome
     prompt = None if more and outcome is None else after.prompt
@@ -52,8 +52,8 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
             return events.Conceded(player, Reason.TIME)
         case Point(square):
             moved = before.game.action
-            just_told = isinstance(moved, Shift) and moved.square == square
-            return Pointed(player, square, before.groups[square], prompt, just_told)
+            just_heard = isinstance(moved, Shift) and moved.square == square
+            return Pointed(player, square, before.groups[square], prompt, just_heard)
         case Shift(piece, square):
             source = next(one for one in SQUARES if piece in before.groups[one])
             return Shifted(player, piece, source, square, after.groups[square], prompt, outcome)
@@ -62,7 +62,7 @@ def _told(before: Table, after: Table, action: game.Action, *, more: bool) -> Ev
 
 
 def _just_heard(table: Table, piece: Piece) -> bool:
-    """Whether the player has just heard the piece, or typed all its traits."""
+    """Whether the player has just heard the piece or typed all its traits."""
     if isinstance(table.last, NamePiece):
         return {trait_of(value) for value in table.last.values} >= set(table.traits)
     match table.heard[-1:]:
@@ -73,6 +73,6 @@ def _just_heard(table: Table, piece: Piece) -> bool:
 
 
 def _last_placed(table: Table) -> tuple[Player, Square]:
-    """Return who placed a piece last, and where."""
+    """Return who placed the last piece, and where."""
     placed = ((step.before.player, step.action) for step in reversed(table.game.steps))
     return next((player, action.square) for player, action in placed if isinstance(action, Place))

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
+from quarto_access.rules.game import Action, Step
 from quarto_access.rules.outcome import Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Message, message
 
-if TYPE_CHECKING:
-    from quarto_access.rules.game import Action, Step
-
 
 def action_values(action: Action) -> Mapping[str, str | int | None]:
-    """Return the values by which messages name an action."""
+    """Return an action as the values of a message."""
     match action:
         case Give(piece):
             return {"what": "give", "piece": piece, "place": None}
@@ -38,7 +36,7 @@ def action_values(action: Action) -> Mapping[str, str | int | None]:
 
 
 def step_message(step: Step) -> Message:
-    """Return something that was done."""
+    """Return a past action as a message."""
     match step.action:
         case Point(square):
             return message("quatrenun-turn-pointed", place=square)
@@ -49,7 +47,7 @@ def step_message(step: Step) -> Message:
         case Give(piece):
             return message("ask-turn-gave", piece=piece)
         case Call(None):
-            # A true call always names its goal: `Game.play` sees to that.
+            # A false call: `Game.play` adds the goal to a correct one.
             return message("ask-turn-falsely-any")
         case Call(goal):
             return message("ask-turn-falsely" if step.is_false_call else "ask-turn-called", goal=goal)

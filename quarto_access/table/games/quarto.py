@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through, is_block
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -44,16 +45,13 @@ from quarto_access.table.games import quarto_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.goals import rows_of_board
-from quarto_access.table.games.quarto_aids import piece_meant
+from quarto_access.table.games.quarto_aids import piece_asked_about
 from quarto_access.table.games.ruling import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds, Decision
 
 _PIECES_AT_ONCE = 4
 
@@ -68,29 +66,29 @@ class AtQuarto:
     hand_is_on_board: ClassVar[bool] = False
     continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT})
 
-    # Touching and choosing.
+    # Pressing, naming, choosing, confirming.
 
     def hear(self, chosen: ChosenPiece | ChosenSpot) -> Result:
-        """Announce what was touched; Enter would take it, if it is the player's turn."""
+        """Announce a spot or piece that was pressed. On the player's turn, Enter would confirm it."""
         table, phase = self.table, self.position.phase
         event: PieceHeard | SpotHeard
-        event = self.heard_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.heard_spot(chosen.square)
+        event = self.hear_piece(chosen.piece) if isinstance(chosen, ChosenPiece) else self.hear_spot(chosen.square)
         if not table.my_turn:
             return replace(table, chosen=None), (event,)
         taught = None
         match event:
             case PieceHeard(location=PieceLocation.LEFT) if phase is Phase.GIVE:
                 taught = Taught.GIVE
-            # Blindfolded, taken spots are announced like empty ones: the difference would be a peek.
+            # Blindfolded, taken and empty spots sound alike: a difference would be a free peek.
             case SpotHeard(piece=piece) if phase is Phase.PLACE and (piece is None or table.hides_board):
                 taught = Taught.PLACE
         if taught is not None and (table.teaching or taught not in table.taught):
             event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
-        # A piece that is gone, or a spot that is taken, can be chosen, too: Enter then says why not.
+        # A piece that is gone or a spot that is taken can be chosen too: Enter then says why it can't be played.
         return replace(table, chosen=chosen if phase in (Phase.GIVE, Phase.PLACE) else None), (event,)
 
     def choices(self) -> list[Chosen]:
-        """Return what Space goes through. Calling is always one of them, whether or not there is something to call."""
+        """Return the choices for Space. Calling is always one of them, so that it doesn't reveal a Quarto."""
         calling = [] if self.position.rules.calls is Calls.AUTOMATIC else [Choice.CALL]
         match self.position.phase:
             case Phase.OVER:
@@ -100,7 +98,7 @@ class AtQuarto:
             case Phase.GIVE:
                 return [*map(ChosenPiece, self._pieces_to_hear()), *calling, *ALWAYS]
             case Phase.PLACE:
-                # Blindfolded, Space goes to taken spots, too: leaving them out would be a peek.
+                # Blindfolded, Space goes to taken spots too: skipping them would be a free peek.
                 free = (at for at in SQUARES if self.table.hides_board or self.position.board[at] is None)
                 return [*map(ChosenSpot, free), *calling, *ALWAYS]
             case Phase.LAST_CALL:
@@ -109,7 +107,7 @@ class AtQuarto:
                 assert_never(self.position.phase)
 
     def _pieces_to_hear(self) -> list[Piece]:
-        """Return one piece of each kind that is left; blindfolded, one of every kind, if possible one that is left."""
+        """Return one piece of each kind that is left; blindfolded, one of every kind, preferably one that is left."""
         pieces = [piece_at(square) for square in FAR_TO_NEAR]
         left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.position.traits)
         if not self.table.hides_board:
@@ -117,19 +115,20 @@ class AtQuarto:
         return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
 
     def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
-        """Give the piece, or place the one in hand."""
+        """Give the chosen piece, or place the one in hand."""
         action = Give(chosen.piece) if isinstance(chosen, ChosenPiece) else Place(chosen.square)
         return act(self.table, action, more=more)
 
     def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Result:
-        """Give the piece that was named by some of its values, if only one can be meant."""
+        """Give the piece with these values, if they fit only one."""
         table, position = self.table, self.position
         if position.phase is not Phase.GIVE:
+            # Whichever piece this is, `act` refuses it and says why.
             return act(table, Give(PIECES[0]))
         fitting = pieces_with(values)
         left = [piece for piece in fitting if position.left >> piece & 1]
         if table.hides_board and len(distinct(fitting, position.traits)) > 1:
-            # Which of them are left would be a peek: blindfolded, the words must mean one piece of all sixteen.
+            # Using only the pieces left would be a free peek, so the words must fit just one of all sixteen.
             return table, (which_piece(values, len(fitting)),)
         kinds = distinct(left, position.traits)
         if len(kinds) == 1:
@@ -139,27 +138,27 @@ class AtQuarto:
             return table, (Refused(Why.PIECE_GONE, table.prompt, where_is(position, piece), piece),)
         return table, (which_piece(values, len(left)),)
 
-    def name_move(self, named: NameMove) -> Result:  # noqa: ARG002 - whatever was named
-        """Refuse: no piece moves in Quarto."""
+    def name_move(self, named: NameMove) -> Result:  # noqa: ARG002 - never allowed
+        """Refuse: pieces don't move in Quarto."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
     def call(self, call: Call | None = None, *, more: bool = False) -> Result:
-        """Call Quarto, or begin to."""
+        """Call Quarto, or start a call."""
         rules = self.position.rules
         return begin_call(self.table, rules) if call is None else make_call(self.table, rules, call, more=more)
 
-    def rejects(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is rejected
-        """Return why an intent has no meaning in this game; None: it has one."""
+    def refusal_of(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is refused
+        """Return None: every intent makes sense in Quarto."""
         return None
 
     # Questions.
 
-    def heard_spot(self, square: Square) -> SpotHeard:
-        """Announce a spot that was touched."""
+    def hear_spot(self, square: Square) -> SpotHeard:
+        """Announce a spot that was pressed."""
         return SpotHeard(square, self.position.board[square])
 
-    def heard_piece(self, piece: Piece) -> PieceHeard:
-        """Announce a piece that was touched, and whether it can be given."""
+    def hear_piece(self, piece: Piece) -> PieceHeard:
+        """Announce a piece that was pressed and whether it can be given."""
         if self.position.left >> piece & 1:
             return PieceHeard(piece, PieceLocation.LEFT)
         if self.position.hand == piece:
@@ -167,7 +166,7 @@ class AtQuarto:
         return PieceHeard(piece, PieceLocation.BOARD, where_is(self.position, piece))
 
     def ask(self, asking: GameQuestion, *, whole: bool) -> Event:
-        """Answer a question that each game answers in its own way."""
+        """Answer a question that each game answers differently."""
         match asking:
             case Asking.HAND:
                 player, piece = self.position.player, self.position.hand
@@ -177,7 +176,7 @@ class AtQuarto:
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
-                return left_told(self.position.pieces_left, self.position.traits, self.table.repeats)
+                return announce_left(self.position.pieces_left, self.position.traits, self.table.repeats)
             case Asking.RULES:
                 return quarto_rules(self.position, None if self.table.clock is None else self.table.clock.terms)
             case _:
@@ -185,37 +184,38 @@ class AtQuarto:
 
     def ask_spot(self, square: Square) -> Event:
         """Announce what is on a spot."""
-        return self.heard_spot(square)
+        return self.hear_spot(square)
 
     def ask_piece(self, piece: Piece) -> Event:
         """Announce where a piece is."""
-        return self.heard_piece(piece)
+        return self.hear_piece(piece)
 
     def ask_goal(self, goal: Goal) -> Event:
-        """Announce the pieces on a goal; asked again, what they share."""
+        """Announce the pieces on a goal; when asked again, what they share."""
         if self.table.repeats % 2 == 0:
-            return self.goal_told(goal)
+            return self.hear_goal(goal)
         held = holding(self.position, goal)
-        quiet = held.standing == len(held.pieces) and self.position.outcome is None
-        return SharedHeard(goal, held.standing, None if quiet else held.shareable)
+        # What a full goal shares would reveal a Quarto that hasn't been called yet.
+        secret = held.standing == len(held.pieces) and self.position.outcome is None
+        return SharedHeard(goal, held.standing, None if secret else held.shareable)
 
-    def goal_told(self, goal: Goal) -> Event:
+    def hear_goal(self, goal: Goal) -> Event:
         """Announce the pieces on a goal."""
         return GoalHeard(holding(self.position, goal))
 
     def _goal_here(self, *, blocks: bool) -> Event:
-        """Announce a goal through the cursor; asked again, the next one."""
+        """Announce a goal through the cursor; when asked again, the next one."""
         if blocks and not self.position.rules.blocks:
             return announce("ask-blocks-dont-count", kind=AnnouncementKind.NOTHING)
         here = [goal for goal, *_ in goals_through(self.table.cursor, blocks=True) if is_block(goal) == blocks]
-        return self.goal_told(here[self.table.repeats % len(here)])
+        return self.hear_goal(here[self.table.repeats % len(here)])
 
     def _board(self, *, whole: bool) -> Event:
-        """Announce the whole board, or, each time it is asked for, the next row."""
+        """Announce the whole board, or the next row each time the player asks."""
         if whole:
             return announce(*rows_of_board(self.position.groups))
         row = self.table.repeats % (SIDE + 1)
-        return self.goal_told(Goal(row)) if row < SIDE else board_end(self.table)
+        return self.hear_goal(Goal(row)) if row < SIDE else announce_board_end(self.table)
 
     def now(self, *, resumed: bool = False) -> Event:
         """Announce the hand, what to do, and the last placements."""
@@ -229,42 +229,42 @@ class AtQuarto:
         terms = clock.terms if resumed and clock is not None else None
         return QuartoNow(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
 
-    def undone(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - what was undone has been said
-        """Return what to do again: place the piece in hand, or what is due."""
+    def undo_parts(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - it was announced already
+        """Return what to do after an undo: place the piece in hand again, or the usual prompt."""
         prompt, hand = self.table.prompt, self.position.hand
         return (prompt if hand is None else message("game-place-again", player=prompt.player, piece=hand),)
 
-    def again(self) -> Table:
-        """Return the table with a new game by the same rules, in which the other player gives first."""
+    def rematch(self) -> Table:
+        """Return the table with a new game with the same rules, in which the other player gives first."""
         return self.table.with_new_game(Game(start(self.position.rules, other(self.table.game.start.player))))
 
     # Aids.
 
     def aid(self, asked: AskAid) -> Result:
-        """Answer an aid that each game answers in its own way."""
+        """Answer an aid that each game answers differently."""
         return quarto_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
-        """Return how many pieces with these values can still be given, and which."""
+        """Return how many pieces with these values are left to give, and which."""
         left = [piece for piece in pieces_with(values) if self.position.left >> piece & 1]
         return len(left), tuple(
             message("ask-left-piece", piece=piece) for piece in distinct(left, self.position.traits)
         )
 
-    def changed(self, square: Square, now: Group) -> Part:
-        """Return what has changed on a spot."""
+    def describe_change(self, square: Square, now: Group) -> Part:
+        """Return the change on a spot."""
         if not now:
             return message("aid-changed-empty", place=square)
         return message("ask-turn-placed", place=square, piece=now[0])
 
     @property
-    def unasked(self) -> Board:
-        """The board that changes are counted from, if the player never asked about it: empty."""
+    def initial_board(self) -> Board:
+        """The board to compare with if the player hasn't asked about it yet: empty."""
         return ((),) * len(SQUARES)
 
     @property
     def landmark(self) -> int:
-        """How many pieces are on the board."""
+        """The count for landmarks: pieces on the board."""
         return self.position.placed
 
     def quiz(self, chance: int) -> Result:
@@ -274,8 +274,8 @@ class AtQuarto:
     # Hints.
 
     def why(self, asked: AskHint) -> Explained | Event:
-        """Return what giving a piece lets the other player complete at once."""
-        piece = piece_meant(self.table, asked)
+        """Explain what the other player could complete at once if given this piece."""
+        piece = piece_asked_about(self.table, asked)
         if isinstance(piece, Announcement):
             return piece
         if piece is None:
@@ -292,7 +292,7 @@ class AtQuarto:
         return Give(piece), announce(verdict, *dangers, news=True), thinks
 
     def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
-        """Return a good move, and what it is worth."""
+        """Return a good move and what it leads to."""
         made = self._made(decision.action)
         match decision.action:
             case Call() if made is not None:
@@ -317,18 +317,18 @@ class AtQuarto:
                 return None
 
     def worth(self, bounds: Bounds) -> Message:
-        """Return what the position is worth, leaving out what could be called: that would give it away."""
+        """Return what the position is worth. Leave out calls, which would reveal a Quarto."""
         aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE
         return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
 
 
-def board_end(table: Table) -> Event:
+def announce_board_end(table: Table) -> Event:
     """Announce the end of the board."""
     return announce(message("ask-board-end", number=sum(map(bool, table.groups))))
 
 
-def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
-    """Announce how many pieces are left, by their values; asked again, which ones, a few at a time."""
+def announce_left(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
+    """Announce how many pieces are left, by value; when asked again, which ones, a few at a time."""
     if repeats == 0 or not left:
         return announce(Packed(_counts(left, traits)) if left else "ask-left-none")
     kinds = distinct((piece for piece in PIECES if piece in left), traits)
@@ -339,7 +339,7 @@ def left_told(left: Collection[Piece], traits: Sequence[Trait], repeats: int) ->
 
 
 def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, ...]:
-    """Return how many pieces are left, and of each pair of values."""
+    """Return how many pieces are left, in total and for each value."""
     counts = tuple(count_by_value(left, traits).items())
     by_trait = (
         message("ask-left-trait", first=one, first_count=ones, second=two, second_count=twos)

@@ -1,4 +1,4 @@
-"""Memory aids of Quarto, where each game has its own answer."""
+"""Memory aids that only apply to Quarto."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from quarto_access.rules.board import SIDE, SQUARES, Goal, row_of, square_name
 from quarto_access.rules.pieces import Piece, Value, has_value, pieces_with, value_of
 from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
-from quarto_access.table.aids.spots import answered, piece_on, traits_in_order
+from quarto_access.table.aids.spots import announce_answer, piece_on, traits_in_order
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Expected
-from quarto_access.table.refusing import not_read, which_piece
+from quarto_access.table.refusing import not_understood, which_piece
 from quarto_access.table.state import ChosenPiece, Result, Table
 
 _THREE = 3
 
 
 def answer(table: Table, position: Position, asked: AskAid) -> Result:
-    """Answer an aid that each game answers in its own way."""
+    """Answer an aid that each game answers differently."""
     match asked.aid:
         case Aid.BREATH:
-            return answered(table, *_board(table))
+            return announce_answer(table, *_board(table))
         case Aid.THREES:
-            return answered(table, _threes(position) or (message("aid-threes-none"),))
+            return announce_answer(table, _threes(position) or (message("aid-threes-none"),))
         case Aid.COMPLETES:
             if position.hand is None:
-                return answered(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
-            return answered(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
+                return announce_answer(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
+            return announce_answer(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
         case Aid.SAFE:
             return _safe(table, position, asked)
         case _:
@@ -53,7 +53,7 @@ def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
 
 
 def _threes(position: Position) -> tuple[Message, ...]:
-    """Return goals with three pieces that share something, but no full ones: that would give a Quarto away."""
+    """Return goals with three pieces that share a value. Full goals are left out: they'd reveal a Quarto."""
     held = (holding(position, goal) for goal in position.rules.goals)
     return tuple(_three(one) for one in held if one.standing == _THREE and one.shareable)
 
@@ -64,7 +64,7 @@ def _three(held: Holding) -> Message:
 
 
 def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
-    """Return where a piece would complete what."""
+    """Return what a piece would complete, and where."""
     return tuple(
         message("aid-completes", place=square, goal=made.goal, shared=made.values)
         for square, completed in completions(position, piece).items()
@@ -73,23 +73,23 @@ def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
 
 
 def _safe(table: Table, position: Position, asked: AskAid) -> Result:
-    """Announce whether a piece is safe to give, and why: the one that was named, or touched."""
-    piece = piece_meant(table, asked)
+    """Announce whether the named or chosen piece is safe to give, and why."""
+    piece = piece_asked_about(table, asked)
     if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
-        return answered(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return answered(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
     why = _completing(position, piece)
     is_it = message("aid-unsafe" if why else "aid-safe", piece=piece)
-    return answered(table, (is_it,), why or (message("aid-safe-why"),))
+    return announce_answer(table, (is_it,), why or (message("aid-safe-why"),))
 
 
-def piece_meant(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
-    """Return the piece that a question is about, named or else touched; or a refusal if the words are unclear."""
+def piece_asked_about(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:
+    """Return the named piece, or else the chosen one, if any; or a refusal if the words don't fit exactly one."""
     if asked.squares:
-        return not_read(square_name(asked.squares[0]), Expected.PIECE)
+        return not_understood(square_name(asked.squares[0]), Expected.PIECE)
     if asked.values:
         found = pieces_with(asked.values)
         return found[0] if len(found) == 1 else which_piece(asked.values, len(found))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goals_through
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, other
@@ -42,7 +43,7 @@ from quarto_access.table.games import quatrenun_aids
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.goals import rows_of_board, spots_of_goal
 from quarto_access.table.games.quatrenun_aids import groups_of_size
-from quarto_access.table.games.quatrenun_hints import asked_why
+from quarto_access.table.games.quatrenun_hints import explain_action
 from quarto_access.table.games.ruling import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
@@ -50,9 +51,6 @@ from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, 
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
-
-if TYPE_CHECKING:
-    from quarto_access.opponent.decision import Bounds, Decision
 
 
 @frozen
@@ -62,33 +60,33 @@ class AtQuatrenun:
     table: Table
     position: Position
 
-    # The group pointed to takes the place of the hand.
+    # The group pointed to is what the hand is in Quarto.
     hand_is_on_board: ClassVar[bool] = True
     continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT, Asking.HAND, Asking.BLOCKS})
 
-    # Touching and choosing.
+    # Pressing, naming, choosing, confirming.
 
     def hear(self, chosen: ChosenPiece | ChosenSpot) -> Result:
-        """Announce what was touched; Enter would take it, if it is the player's turn."""
+        """Announce a spot or piece that was pressed. On the player's turn, Enter would confirm it."""
         table, position = self.table, self.position
         acts = table.my_turn and position.phase is not Phase.OVER
         event: MemberHeard | GroupHeard
         if isinstance(chosen, ChosenPiece):
-            event = self.heard_piece(chosen.piece)
+            event = self.hear_piece(chosen.piece)
             could, taught = event.inside, Taught.PICK
         else:
-            event = replace(self.heard_spot(chosen.square), phase=position.phase)
+            event = replace(self.hear_spot(chosen.square), phase=position.phase)
             would_do = pointable(position) if position.pointed is None else targets(position, position.pointed)
-            # Blindfolded, all spots are announced alike: the difference would be a peek.
+            # Blindfolded, all spots sound alike: a difference would be a free peek.
             could = table.hides_board or chosen.square in would_do
             taught = Taught.POINT if position.phase is Phase.POINT else Taught.MOVE
         if could and acts and (table.teaching or taught not in table.taught):
             event, table = replace(event, teach=True), replace(table, taught=table.taught | {taught})
-        # A piece that is not in the group can be chosen, too: Enter then says why not.
+        # A piece outside the group can be chosen too: Enter then says why it can't be moved.
         return replace(table, chosen=chosen if acts else None), (event,)
 
     def choices(self) -> list[Chosen]:
-        """Return what Space goes through: only what can be pointed to, chosen, or gone to; blindfolded, everything."""
+        """Return the choices for Space: only legal ones or, blindfolded, everything."""
         table, position = self.table, self.position
         if position.outcome is not None:
             return [*AFTER_THE_END]
@@ -104,7 +102,7 @@ class AtQuatrenun:
         return [*map(ChosenSpot, targets(position, position.pointed)), *ALWAYS]
 
     def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
-        """Choose a piece of the group pointed to; point to a spot, or move there."""
+        """Point to a spot, choose a piece of the group there, or move it."""
         if isinstance(chosen, ChosenPiece):
             return self.pick(chosen.piece)
         action = self.action_at(chosen.square)
@@ -113,7 +111,7 @@ class AtQuatrenun:
         return act(self.table, action, more=more)
 
     def pick(self, piece: Piece) -> Result:
-        """Choose the piece to move. Blindfolded, the player hears whether it is there when it is moved."""
+        """Choose the piece to move. A blindfolded player only finds out whether it was there when moving it."""
         table, pointed = self.table, self.position.pointed
         unknown = table.hides_board and pointed is not None
         if not unknown and (pointed is None or piece not in self.position.groups[pointed]):
@@ -123,7 +121,7 @@ class AtQuatrenun:
         return replace(table, chosen=None, picked=piece), (Picked(piece),)
 
     def action_at(self, square: Square) -> Point | Shift | None:
-        """Return what Enter on a spot does; None while it isn't known which piece to move."""
+        """Return what Enter on a spot does, or None if the player has to choose a piece first."""
         if self.position.pointed is None:
             return Point(square)
         group = self.position.groups[self.position.pointed]
@@ -132,23 +130,23 @@ class AtQuatrenun:
         return Shift(group[0], square) if len(group) == 1 and not self.table.hides_board else None
 
     def name_piece(self, values: tuple[Value, ...], *, more: bool) -> Result:  # noqa: ARG002 - a choice, not an action
-        """Choose the piece of the group pointed to that was named by some of its values."""
+        """Choose the piece with these values from the group pointed to."""
         found = self.pick_named(values)
         return found if isinstance(found, tuple) else self.pick(found)
 
     def name_move(self, named: NameMove) -> Result:
-        """Move a piece of the group pointed to that was named by some of its values."""
+        """Move the named piece of the group pointed to."""
         found = self.pick_named(named.values)
         return found if isinstance(found, tuple) else act(self.table, Shift(found, named.square), more=named.more)
 
     def pick_named(self, values: tuple[Value, ...]) -> Result | Piece:
-        """Return the piece of the group pointed to that was named by some of its values, if only one can be meant."""
+        """Return the piece with these values in the group pointed to, or a refusal if they don't fit exactly one."""
         table, pointed = self.table, self.position.pointed
         if pointed is None:
             return replace(table, chosen=None), (Refused(Why.NOT_POINTED, table.prompt),)
         fitting = pieces_with(values)
         if table.hides_board:
-            # Which of them are there would be a peek: the words must mean one piece of all sixteen.
+            # Using only the pieces in the group would be a free peek, so the words must fit just one of all sixteen.
             return fitting[0] if len(fitting) == 1 else (table, (which_piece(values, len(fitting)),))
         inside = [piece for piece in self.position.groups[pointed] if piece in fitting]
         if len(inside) == 1:
@@ -157,12 +155,12 @@ class AtQuatrenun:
             return self.pick(fitting[0])
         return table, (which_piece(values, len(inside)),)
 
-    def call(self, call: Call | None = None, *, more: bool = False) -> Result:  # noqa: ARG002 - whatever was called
-        """Refuse: nothing is called in Quatrenun."""
+    def call(self, call: Call | None = None, *, more: bool = False) -> Result:  # noqa: ARG002 - never allowed
+        """Refuse: there are no calls in Quatrenun."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def rejects(self, intent: Intent) -> Event | None:
-        """Refuse calls, and, after the end, questions about what can be done."""
+    def refusal_of(self, intent: Intent) -> Event | None:
+        """Return a refusal for calls and, after the end, for questions about possible moves."""
         match intent:
             case Ask(Asking.LEFT | Asking.BLOCKS) | AskAid(Aid.LEFT | Aid.COMPLETES | Aid.SAFE):
                 return None if self.position.outcome is None else Refused(Why.OVER, self.table.prompt)
@@ -173,28 +171,28 @@ class AtQuatrenun:
 
     # Questions.
 
-    def heard_spot(self, square: Square) -> GroupHeard:
-        """Announce a group that was touched."""
+    def hear_spot(self, square: Square) -> GroupHeard:
+        """Announce a spot that was pressed, with its group."""
         return GroupHeard(square, self.position.groups[square])
 
-    def heard_piece(self, piece: Piece) -> MemberHeard:
-        """Announce a piece that was touched, and whether it is in the group pointed to; blindfolded, as if it were."""
+    def hear_piece(self, piece: Piece) -> MemberHeard:
+        """Announce a piece that was pressed and whether it's in the group pointed to; blindfolded, as if it were."""
         if self.table.hides_board and self.position.pointed is not None:
             return MemberHeard(piece, self.position.pointed, inside=True)
         square = where_is(self.position, piece)
         return MemberHeard(piece, square, square == self.position.pointed)
 
     def ask(self, asking: GameQuestion, *, whole: bool) -> Event | AskAid:
-        """Answer a question that each game answers in its own way."""
+        """Answer a question that each game answers differently."""
         match asking:
             case Asking.HAND:
                 return self._pointed()
             case Asking.BLOCKS:
-                # There are none here: the key asks for an aid, and costs what that costs.
+                # Quatrenun has no blocks, so the key asks for this aid, at its usual cost.
                 return AskAid(Aid.COMPLETES)
             case Asking.LINES:
                 (row, *_), (column, *_), *_ = goals_through(self.table.cursor, blocks=False)
-                return self.goal_told(column if self.table.repeats % 2 else row)
+                return self.hear_goal(column if self.table.repeats % 2 else row)
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
@@ -215,14 +213,14 @@ class AtQuatrenun:
 
     def ask_goal(self, goal: Goal) -> Event:
         """Announce the groups on a goal."""
-        return self.goal_told(goal)
+        return self.hear_goal(goal)
 
-    def goal_told(self, goal: Goal) -> Event:
+    def hear_goal(self, goal: Goal) -> Event:
         """Announce the groups on a goal."""
         return announce(*spots_of_goal(goal, self.position.groups))
 
     def _pointed(self) -> Event:
-        """Announce the pieces of the group pointed to; asked again, where they may go."""
+        """Announce the pieces of the group pointed to; when asked again, where they can go."""
         pointed = self.position.pointed
         if pointed is None:
             return announce("quatrenun-nobody", kind=AnnouncementKind.NOTHING)
@@ -231,19 +229,19 @@ class AtQuatrenun:
         return self.ask_spot(pointed)
 
     def _board(self, *, whole: bool) -> Event:
-        """Announce the board by sizes; asked again, or as a whole, row by row, too."""
+        """Announce groups by size; then rows, one each time the player asks again, or all of them for `whole`."""
         row = 0 if whole else self.table.repeats % (SIDE + 1)
         if row:
-            return self.goal_told(Goal(row - 1))
+            return self.hear_goal(Goal(row - 1))
         by_sizes = by_size(self.position.groups)
         if not by_sizes:
             return announce(message("lay-count", number=0))
         sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
-        # What is empty goes without saying, unlike in a single row.
+        # Unlike a single row, the whole board leaves out empty spots.
         return announce(sizes, *(rows_of_board(self.position.groups, empty=False) if whole else ()))
 
     def _pointable(self) -> Event:
-        """Announce the groups that can be pointed to, or the other ones, whichever are fewer."""
+        """Announce the groups that can be pointed to, or those that can't, whichever are fewer."""
         squares = pointable(self.position)
         others = tuple(square for square in SQUARES if self.position.groups[square] and square not in squares)
         if not squares:
@@ -262,20 +260,20 @@ class AtQuatrenun:
         moved = last_move(self.table.game)
         return QuatrenunNow(self.table.prompt, pointed, group, moved, self.table.picked, resumed, terms)
 
-    def undone(self, action: Action) -> tuple[Part, ...]:
-        """Return the piece that went back, the group that is pointed to again, and what to do."""
+    def undo_parts(self, action: Action) -> tuple[Part, ...]:
+        """Return the piece that moved back, the group pointed to again, and what to do."""
         moved, pointed, prompt = None, None, self.table.prompt
         if isinstance(action, Shift) and self.table.companion is None:
-            # In companion mode the piece is named together with the place to carry it back to.
+            # In companion mode the piece is named later, with the spot to move it back to.
             moved = message("quatrenun-piece", piece=action.piece)
         if self.position.pointed is not None and prompt.group_size:
             pointed = message("quatrenun-pointed-again", place=self.position.pointed)
         return moved, pointed, prompt
 
-    def again(self) -> Table:
-        """Return the table with another random layout, in which the other player points first.
+    def rematch(self) -> Table:
+        """Return the table with a new random layout, in which the other player points first.
 
-        In companion mode the real pieces have to be laid out first.
+        In companion mode the players have to lay out the real pieces first.
         """
         first = self.table.game.start
         laid = [piece for group in first.groups for piece in group]
@@ -286,25 +284,25 @@ class AtQuatrenun:
     # Aids.
 
     def aid(self, asked: AskAid) -> Result:
-        """Answer an aid that each game answers in its own way."""
+        """Answer an aid that each game answers differently."""
         return quatrenun_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
-        """Return how many pieces with these values could be moved next, and which."""
+        """Return how many pieces with these values can be moved next, and which."""
         return pieces_on(movable(self.position), self.position.groups, values)
 
-    def changed(self, square: Square, now: Group) -> Part:
-        """Return the group that has changed."""
+    def describe_change(self, square: Square, now: Group) -> Part:
+        """Return the group on a spot that changed."""
         return GroupAt(square, now)
 
     @property
-    def unasked(self) -> Board:
-        """The board that changes are counted from, if the player never asked about it: the layout."""
+    def initial_board(self) -> Board:
+        """The board to compare with if the player hasn't asked about it yet: the initial layout."""
         return self.table.game.start.groups
 
     @property
     def landmark(self) -> int:
-        """How many pieces were moved."""
+        """The count for landmarks: moves so far."""
         return sum(isinstance(action, Shift) for action in self.table.game.actions)
 
     def quiz(self, chance: int) -> Result:
@@ -314,11 +312,11 @@ class AtQuatrenun:
     # Hints.
 
     def why(self, asked: AskHint) -> Explained | Event:
-        """Return what pointing to a group, or a move, does at once."""
-        return asked_why(self.table, self.position, asked)
+        """Explain the immediate effect of a move, or of pointing to a group."""
+        return explain_action(self.table, self.position, asked)
 
     def advice(self, decision: Decision[Action]) -> tuple[Message, ...]:
-        """Return a good move, and what it is worth."""
+        """Return a good move and what it leads to."""
         match decision.action:
             case Point(square) if square in forcing(self.position):
                 return message("hint-point", place=square), message("hint-forces", place=square)

@@ -1,4 +1,4 @@
-"""Memory aids of Quatrenun, where they answer something else than in Quarto. Costs are the same."""
+"""Memory aids that only apply to Quatrenun."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, targets
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
-from quarto_access.table.aids.spots import answered, piece_on
+from quarto_access.table.aids.spots import announce_answer, piece_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
 from quarto_access.table.hints.state import AskHint
@@ -16,25 +16,25 @@ from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
 
 _MANY = 6
-"""More groups of one size than these are counted, not listed."""
+"""Groups of one size are listed up to this number; more are only counted."""
 
 
 def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
-    """Return where groups of one size are; if they are many, only how many: rows tell which."""
+    """Return where the groups of one size are, or only how many if there are many: the rows list them anyway."""
     if len(squares) > _MANY:
         return message("quatrenun-sizes-many", number=size, groups=len(squares))
     return message("quatrenun-sizes", number=size, places=tuple(squares))
 
 
 def answer(table: Table, position: Position, asked: AskAid) -> Result:
-    """Answer an aid that each game answers in its own way."""
+    """Answer an aid that each game answers differently."""
     match asked.aid:
         case Aid.BREATH:
-            return answered(table, *_board(position.groups))
+            return announce_answer(table, *_board(position.groups))
         case Aid.THREES:
-            return answered(table, *_nearly_complete(position))
+            return announce_answer(table, *_nearly_complete(position))
         case Aid.COMPLETES:
-            return answered(table, _completions(position))
+            return announce_answer(table, _completions(position))
         case Aid.SAFE:
             return _safe(table, position, asked)
         case _:
@@ -42,13 +42,13 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
 
 
 def group_in_short(square: Square | None, group: Group) -> Message:
-    """Return a group by its size and what it lacks: "B2, three: only short lacking."."""
+    """Return a group as its size and what it lacks: "B2, three: only short lacking."."""
     lacks = lacking(group)
     return message("quatrenun-short", place=square, size=len(group), number=len(lacks), values=lacks or None)
 
 
 def on_spot(square: Square, group: Group) -> Message:
-    """Return a spot and its one piece, or the size of its group."""
+    """Return a spot with its only piece, or with the size of its group."""
     if not group:
         return message("ask-goal-empty", place=square)
     if len(group) == 1:
@@ -56,16 +56,16 @@ def on_spot(square: Square, group: Group) -> Message:
     return message("quatrenunaid-size", place=square, count=len(group))
 
 
-def _board(stands: Board) -> tuple[tuple[Message, ...], ...]:
-    """Return the board by sizes; then what groups of several lack, largest first; then single pieces."""
-    sizes = by_size(stands)
-    several = tuple(group_in_short(square, stands[square]) for size, there in sizes if size > 1 for square in there)
-    alone = tuple(piece_on(square, stands[square][0]) for square in SQUARES if len(stands[square]) == 1)
+def _board(board: Board) -> tuple[tuple[Message, ...], ...]:
+    """Return the groups by size, then what each group of several pieces lacks, largest first, then single pieces."""
+    sizes = by_size(board)
+    several = tuple(group_in_short(square, board[square]) for size, there in sizes if size > 1 for square in there)
+    alone = tuple(piece_on(square, board[square][0]) for square in SQUARES if len(board[square]) == 1)
     return tuple(view for view in (tuple(groups_of_size(*one) for one in sizes), several, alone) if view)
 
 
-def compared(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
-    """Return the sizes of two groups, what both lack, and what only one lacks."""
+def compare_groups(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]:
+    """Return the sizes of two groups, what both lack, and what only one of them lacks."""
     found = [on_spot(*spot) for spot in spots]
     if not all(group for _, group in spots):
         return *found, *(group_in_short(*spot) for spot in spots if spot[1])
@@ -87,7 +87,7 @@ def _nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
 
 
 def _completions(position: Position) -> tuple[Message, ...]:
-    """Return the moves that would complete a group: of the group pointed to, or of every one that could be."""
+    """Return the moves that would complete a group: from the group pointed to or, if there is none, from any."""
     sources = SQUARES if position.pointed is None else (position.pointed,)
     found: list[Message] = []
     for source in sources:
@@ -100,10 +100,10 @@ def _completions(position: Position) -> tuple[Message, ...]:
     return tuple(found) or (message("quatrenun-completes-none"),)
 
 
-def meant(
+def asked_about(
     table: Table, position: Position, asked: AskAid | AskHint
 ) -> tuple[Piece | None, Square | None] | Announcement:
-    """Return the piece, the place or both that were named, else touched."""
+    """Return the named piece and spot or, if neither was named, the chosen one."""
     named: Piece | None = None
     if asked.values:
         fitting = pieces_with(asked.values)
@@ -121,8 +121,8 @@ def meant(
 
 
 def _safe(table: Table, position: Position, asked: AskAid) -> Result:
-    """Announce whether it is safe to point to a group, or to move a piece, and where."""
-    subject = meant(table, position, asked)
+    """Announce whether it's safe to point to a group, or where it's safe to move a piece."""
+    subject = asked_about(table, position, asked)
     if isinstance(subject, Announcement):
         return table, (subject,)
     named, square = subject
@@ -131,14 +131,16 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return answered(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
     if square not in pointable(position):
-        return answered(table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED)
-    return answered(table, *_point(position, square))
+        return announce_answer(
+            table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED
+        )
+    return announce_answer(table, *_point(position, square))
 
 
 def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
-    """Return whether it is safe to point to a group, then why."""
+    """Return whether it's safe to point to a group, then why."""
     why = tuple(
         message("quatrenunaid-danger", piece=move.piece, place=move.square, forcing=forced)
         for move, forced in dangers(position, square)
@@ -150,12 +152,12 @@ def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tup
 
 
 def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Result:
-    """Announce where a piece of the group pointed to would complete a group: the touched one, or the only one."""
+    """Announce where the named piece would complete a group; without a name, the only piece or the chosen one."""
     group = position.groups[source]
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return answered(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
     free = tuple(target for target in ways if target not in ends)
@@ -163,15 +165,17 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
         return _move_to(table, square, free, ends)
     it = message("quatrenun-piece", piece=piece)
     if not ends:
-        return answered(table, (message("quatrenunaid-nowhere"), it))
+        return announce_answer(table, (message("quatrenunaid-nowhere"), it))
     if not free:
-        return answered(table, (message("quatrenunaid-everywhere"), it))
+        return announce_answer(table, (message("quatrenunaid-everywhere"), it))
     where = message("quatrenunaid-safe-to", places=free), message("quatrenunaid-unsafe-to", places=ends)
-    return answered(table, (*where, it))
+    return announce_answer(table, (*where, it))
 
 
 def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Result:
     if not free and not ends:
-        return answered(table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(
+            table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED
+        )
     completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)
-    return answered(table, (completes,))
+    return announce_answer(table, (completes,))

@@ -1,4 +1,4 @@
-"""Why a group is good or dangerous to point to, or a place to move to, as far as the rules of Quatrenun alone tell."""
+"""Explain actions in Quatrenun without a search: what is immediately good or dangerous about them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from quarto_access.rules.quatrenun_questions import dangers, forcing, pointable,
 from quarto_access.table import events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event
-from quarto_access.table.games.quatrenun_aids import meant
+from quarto_access.table.games.quatrenun_aids import asked_about
 from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Table
 
 
-def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | Event:
-    """Return what the action asked about does at once, or why it can't be done."""
+def explain_action(table: Table, position: Position, asked: AskHint) -> Explained | Event:
+    """Return the immediate effect of the action asked about, or why it can't be done."""
     action = _action(table, position, asked)
     if not isinstance(action, (Point, Shift)):
         return action
@@ -33,13 +33,13 @@ def asked_why(table: Table, position: Position, asked: AskHint) -> Explained | E
 
 
 def _pointing(position: Position, square: Square) -> tuple[Message, ...]:
-    """Return what is good or bad at once about pointing to a group, if anything is."""
+    """Return what is immediately good or bad about pointing to a group, if anything."""
     if square in forcing(position):
         return (message("hint-forces", place=square),)
     found = dangers(position, square)
     if not found:
         return ()
-    # One such move is enough to hear; the rest are only counted.
+    # One dangerous move is enough to hear, so just count the rest.
     (move, then), *more = found
     return (
         message("hint-danger-group", place=square),
@@ -50,7 +50,7 @@ def _pointing(position: Position, square: Square) -> tuple[Message, ...]:
 
 
 def _moving(after: Position, square: Square) -> tuple[Message, ...]:
-    """Return what is good or bad at once about a move to a spot, if anything is."""
+    """Return what is immediately good or bad about a move to a spot, if anything."""
     if after.outcome is not None and after.outcome.reason is Reason.COMPLETE_GROUP:
         return (message("hint-completes", place=square),)
     then = next(iter(forcing(after)), None)
@@ -61,8 +61,8 @@ def _moving(after: Position, square: Square) -> tuple[Message, ...]:
 
 
 def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift | Event:
-    """Return the action that is meant. In a review, the last spot touched is meant."""
-    subject = meant(table, position, asked)
+    """Return the action asked about. In a review, the spot is the last one pressed."""
+    subject = asked_about(table, position, asked)
     if isinstance(subject, Announcement):
         fitting = pieces_with(asked.values)
         if len(fitting) != 1 or subject != which_piece(asked.values, 0):

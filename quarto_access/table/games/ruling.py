@@ -1,17 +1,14 @@
-"""The rules in force, as the player hears them."""
+"""Announce the rules of the game on the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from quarto_access.rules.options import RULE_OPTIONS, TraitsOption
 from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.table.announcement import Announcement, Message, Part, announce, message
-
-if TYPE_CHECKING:
-    from quarto_access.table.clock.state import Terms
+from quarto_access.table.clock.state import Terms
 
 _LEVEL = message("ask-rules-level")
 
@@ -24,7 +21,7 @@ def quarto_rules(position: Position, clock: Terms | None) -> Announcement:
 
 
 def _in_force(rules: Rules) -> Iterator[Part]:
-    """Yield the message of each rule option."""
+    """Yield a message for each rule option."""
     for option in RULE_OPTIONS:
         if isinstance(option, TraitsOption):
             yield from counting_traits(rules.traits)
@@ -39,12 +36,12 @@ def quatrenun_rules(clock: Terms | None) -> Announcement:
 
 
 def counting_traits(traits: Sequence[Trait]) -> tuple[Part, ...]:
-    """Return which traits count, and what is called the body: the other names explain themselves."""
+    """Return which traits count, and what "body" means: the other names explain themselves."""
     first, second, third, fourth = (*traits, None, None, None)[: len(TRAITS)]
     counted = message("ask-rules-traits", count=len(traits), first=first, second=second, third=third, fourth=fourth)
     return counted, message("ask-rules-what-body") if Trait.BODY in traits else None
 
 
 def _timed(clock: Terms | None) -> tuple[Part, ...]:
-    """Return the terms of the clock, with what is usual, too."""
+    """Return the time limit, and that running out of time only warns, if so."""
     return clock, None if clock is None or clock.forfeits else message("clock-terms-warn")

@@ -1,4 +1,4 @@
-"""Undoing, resigning and playing again."""
+"""Undo, resign and play again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from quarto_access.table.state import Calling, Pending, Result, Table
 
 def ask_undo(table: Table) -> Result:
     """Ask whether to undo the last action."""
-    last = _last_of_mine(table)
+    last = _last_by_person(table)
     if last is None:
         return replace(table, chosen=None), (events.Refused(Why.NOTHING_TO_UNDO, table.prompt),)
     refused = blindfold.refuse_undo(table, last.before.player)
@@ -27,8 +27,8 @@ def ask_undo(table: Table) -> Result:
 
 
 def undo(table: Table) -> Result:
-    """Undo the last action of a person, and all that the computer did since."""
-    last = _last_of_mine(table)
+    """Undo a person's last action and everything the computer did since."""
+    last = _last_by_person(table)
     if last is None:
         return table.end(Pending), (events.Refused(Why.NOTHING_TO_UNDO, table.prompt),)
     game = table.game
@@ -36,17 +36,17 @@ def undo(table: Table) -> Result:
         game = game.before
     after = table.with_game(game)
     after, paid = blindfold.pay_for_undo(after, last.before.player) if table.hides_board else (after, ())
-    return after, (_undone(after, last.action), *paid)
+    return after, (_announce_undone(after, last.action), *paid)
 
 
-def _undone(after: Table, action: Action) -> Event:
-    """Announce what was undone, and what is to be done again."""
+def _announce_undone(after: Table, action: Action) -> Event:
+    """Announce what was undone and what to do now."""
     undone = message("game-taken-back", **action_values(action))
-    return announce(undone, *game_at(after).undone(action), cue=cues.UNDO, news=True)
+    return announce(undone, *game_at(after).undo_parts(action), cue=cues.UNDO, news=True)
 
 
-def _last_of_mine(table: Table) -> Step | None:
-    """Return the last action that was done at this keyboard."""
+def _last_by_person(table: Table) -> Step | None:
+    """Return the last action of a person."""
     mine = [step for step in table.game.steps if step.before.player != table.computer]
     return mine[-1] if mine else None
 
@@ -61,8 +61,8 @@ def ask_resign(table: Table) -> Result:
 
 
 def play_again(table: Table) -> Result:
-    """Begin a new game with the same rules; this time the other player gives first."""
-    after = game_at(table).again()
+    """Start a new game with the same rules, in which the other player goes first."""
+    after = game_at(table).rematch()
     if after.laying is not None:
         return after, (LayingStarted(companion=True, again=True),)
     if after.blindfold is not None:

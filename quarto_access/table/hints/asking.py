@@ -1,4 +1,4 @@
-"""Hints and the coach at the table. The thinker answers what the rules alone can't; its answer arrives as an intent."""
+"""Ask for hints and the coach. What the rules alone can't answer, the thinker does; its answer arrives as an intent."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from quarto_access.table.state import Result, Table, Taught
 
 
 def ask_hint(table: Table, asked: AskHint) -> Result:
-    """Answer what the rules alone can answer, and ask the thinker for the rest."""
+    """Answer what the rules alone can, and ask the thinker for the rest."""
     if asked.hint is Hint.COACH:
         return _ask_coach(table)
     if table.game.position.outcome is not None:
@@ -43,20 +43,23 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
         return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
-    return _counted(table, asked.hint)
+    return _count_hint(table, asked.hint)
 
 
-def _counted(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
-    """Count a hint, once in a position. If all of its answer comes from the thinker, it counts when that arrives."""
+def _count_hint(table: Table, hint: Hint, action: Action | None = None, *, thinks: bool = True) -> Result:
+    """Count a hint, but only once per position.
+
+    `Hint.WHY` counts right away, since the rules answer part of it. The others count when the thinker has answered.
+    """
     player = table.game.position.player
-    number = next((known for *told, known in table.hints.answered if told == [hint, action]), 0)
+    number = next((known for *asked, known in table.hints.answered if asked == [hint, action]), 0)
     counted = "hint-again" if number else "hint-counted"
     if not table.reviewing and not number:
         number = table.hints_given[player - 1] + 1
         table = replace(table, hints=replace(table.hints, to_count=(hint, action, number)))
-        table = _have_answered(table) if hint is Hint.WHY else table
-    told = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
-    return table, (Consulted(hint, told, action) if thinks else told,)
+        table = _count_answered(table) if hint is Hint.WHY else table
+    announcement = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
+    return table, (Consulted(hint, announcement, action) if thinks else announcement,)
 
 
 _NOTED = {
@@ -64,11 +67,11 @@ _NOTED = {
     Hint.WORTH: "what the position is worth",
     Hint.WHY: "what a move leads to",
 }
-"""The hints as the record names them."""
+"""How records name the hints."""
 
 
-def _have_answered(table: Table) -> Table:
-    """Count the hint that is due, if any."""
+def _count_answered(table: Table) -> Table:
+    """Count the hint that has just been answered, if it has to be counted."""
     if table.hints.to_count is None:
         return table
     hint, _, number = table.hints.to_count
@@ -78,13 +81,13 @@ def _have_answered(table: Table) -> Table:
 
 
 def _why(table: Table, asked: AskHint) -> Result:
-    """Say what an action would do at once; if that is nothing, the thinker finds out what it leads to."""
+    """Announce the immediate effect of an action. If there is none, ask the thinker where it leads."""
     found = game_at(table).why(asked)
     if not isinstance(found, tuple):
         return table, (found,)
-    action, told, thinks = found
-    table, counted = _counted(table, Hint.WHY, action, thinks=thinks)
-    return table, (*counted, told)
+    action, effect, thinks = found
+    table, counted = _count_hint(table, Hint.WHY, action, thinks=thinks)
+    return table, (*counted, effect)
 
 
 def _ask_coach(table: Table) -> Result:
@@ -97,17 +100,17 @@ def _ask_coach(table: Table) -> Result:
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
-def advised(table: Table, answer: ThinkerAnswer) -> Result:
-    """Announce what the thinker found."""
+def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
+    """Announce the thinker's answer."""
     match answer:
         case MoveFound(decision):
-            return _have_answered(table), (announce(*game_at(table).advice(decision), news=True),)
+            return _count_answered(table), (announce(*game_at(table).advice(decision), news=True),)
         case WorthFound(bounds, action):
-            # "Not known" is no answer, and no answer is not counted.
+            # "Not known" isn't an answer, so it doesn't count as a hint.
             uncounted = table.hints.to_count is not None and bounds.unknown
-            after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _have_answered(table)
+            after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _count_answered(table)
             if action is not None:
-                return after, (announce(_leads(table, action, bounds), news=True),)
+                return after, (announce(_where_it_leads(table, action, bounds), news=True),)
             return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
         case GameReviewed(report):
             return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
@@ -119,20 +122,20 @@ def advised(table: Table, answer: ThinkerAnswer) -> Result:
             assert_never(answer)
 
 
-def _leads(table: Table, action: Action, bounds: Bounds) -> Message:
-    """Return what an action leads to."""
+def _where_it_leads(table: Table, action: Action, bounds: Bounds) -> Message:
+    """Return where an action leads."""
     act = "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
     return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
 
 
-def dropped(hint: Hint, *, counted: bool | None) -> Announcement:
-    """Announce that nobody needs the answer any more. `counted`: None where hints are not counted."""
-    told = message("hint-dropped", kind=hint, counted=bool(counted))
-    return announce(told, "hint-uncounted" if counted is False else None, news=True)
+def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
+    """Announce that a hint was cancelled. `counted`: whether it still counts, or None if hints aren't counted here."""
+    cancelled = message("hint-dropped", kind=hint, counted=bool(counted))
+    return announce(cancelled, "hint-uncounted" if counted is False else None, news=True)
 
 
 def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many hints were asked for, and once that there is a coach."""
+    """Announce at the end of a game how many hints each player used and, only once, that there is a coach."""
     if not after.just_ended(before) or after.reviewing:
         return after, happened
     if any(after.hints_given):

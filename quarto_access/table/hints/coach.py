@@ -1,25 +1,26 @@
-"""What the coach says after a game: which turns changed it, and what would have been better."""
+"""What the coach says after a game: which turns changed the result, and what would have been better."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.opponent.decision import Worth
+from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Announcement, Message, announce, message
+from quarto_access.table.events import Event
 
 if TYPE_CHECKING:
+    # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
-    from quarto_access.rules.game import Action
-    from quarto_access.table.events import Event
 
 
 def announce_report(report: Report) -> tuple[Event, ...]:
-    """Return the coach's report, one announcement for each turn it speaks of."""
+    """Return the coach's report, one announcement per turn."""
     return (
-        # "No turn changed the game" would contradict a turn that lost it.
+        # "No turn changed the game" would contradict a losing turn reported next.
         *(() if report.lost and not report.changes else (_changes(report),)),
         *map(_turning, (*report.turning_points, *report.lost)),
         *map(_uncalled, report.uncalled),
@@ -28,9 +29,9 @@ def announce_report(report: Report) -> tuple[Event, ...]:
 
 
 def _changes(report: Report) -> Announcement:
-    count, told = report.changes, len(report.turning_points)
+    count, reported = report.changes, len(report.turning_points)
     changes = message("coach-changes-known" if report.unproven else "coach-changes", number=count)
-    return announce(changes, None if told == count else message("coach-main", number=told), news=True)
+    return announce(changes, None if reported == count else message("coach-main", number=reported), news=True)
 
 
 def _turning(turning: TurningPoint) -> Announcement:

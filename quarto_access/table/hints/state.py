@@ -1,4 +1,4 @@
-"""Hints and the coach: what players ask for, and what the thinker answers. Asking never changes the game."""
+"""Hints and the coach: what players can ask for, and what the thinker answers. Hints never change the game."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules.board import Square
+from quarto_access.rules.game import Action
 from quarto_access.rules.pieces import Value
 from quarto_access.table.announcement import Announcement, Message, message
 
 if TYPE_CHECKING:
+    # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
-    from quarto_access.opponent.decision import Bounds, Decision
-    from quarto_access.rules.game import Action
 
-
-Explained = tuple["Action", "Announcement", bool]
-"""What the player asks about, what it does at once, and whether only a search can tell more."""
+Explained = tuple[Action, Announcement, bool]
+"""The action asked about, its immediate effect, and whether the thinker has to find out more."""
 
 
 class Hint(StrEnum):
-    """What can be asked for. All but the coach, who comes after the game, are counted."""
+    """The kinds of hints. All are counted except the coach, who comes after the game."""
 
     MOVE = "move"
     WORTH = "worth"
@@ -31,21 +31,21 @@ class Hint(StrEnum):
 
 @frozen
 class Hints:
-    """What the table keeps of hints and the coach."""
+    """What the table remembers about hints and the coach."""
 
     answered: tuple[tuple[Hint, Action | None, int], ...] = ()
-    """What was answered in this position: asked again, it isn't counted again."""
+    """Hints already answered in this position, which don't count again."""
     to_count: tuple[Hint, Action | None, int] | None = None
-    """The hint that is counted when its answer comes."""
+    """The hint to count when its answer arrives."""
     awaited: Hint | None = None
-    """The hint, or the coach, whose answer hasn't come yet."""
+    """The hint whose answer hasn't arrived yet."""
     report: Report | None = None
-    """What the coach said about this game."""
+    """The coach's report on this game."""
 
 
 @frozen
 class AskHint:
-    """Ask for a hint; `values` name the piece that is asked about, `squares` the place, where it was not touched."""
+    """Ask for a hint. `values` and `squares` name the piece and spot to explain, if not the chosen ones."""
 
     hint: Hint
     values: tuple[Value, ...] = ()
@@ -54,10 +54,7 @@ class AskHint:
 
 @frozen
 class Consulted:
-    """A question for the thinker, and what the player hears until the answer comes.
-
-    `action`: the action the question is about.
-    """
+    """A question for the thinker, what the player hears meanwhile, and the action to explain, if any."""
 
     hint: Hint
     announcement: Announcement
@@ -66,14 +63,14 @@ class Consulted:
 
 @frozen
 class MoveFound:
-    """The thinker has found a good move."""
+    """The thinker found a good move."""
 
     decision: Decision[Action]
 
 
 @frozen
 class WorthFound:
-    """The thinker knows what the position is worth; or what was meant to be done, as far as that is proven."""
+    """The thinker found out what the position is worth, or where `action` leads."""
 
     bounds: Bounds
     action: Action | None = None
@@ -81,18 +78,18 @@ class WorthFound:
 
 @frozen
 class GameReviewed:
-    """The coach has gone through the game."""
+    """The coach has reviewed the game."""
 
     report: Report
 
 
 @frozen
 class NothingFound:
-    """The thinker stopped before it had an answer."""
+    """The thinker gave up without an answer."""
 
 
 def proven(decision: Decision[Action]) -> Message:
-    """Return what is proven about a good move."""
+    """Return what is proven about a move."""
     unproven = "held" if decision.held else "only" if decision.only else "unproven"
     return message(f"hint-move-{decision.worth or unproven}")
 

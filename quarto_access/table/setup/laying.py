@@ -25,11 +25,11 @@ from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
 from quarto_access.table.games import game_at
-from quarto_access.table.games.quarto import left_told
+from quarto_access.table.games.quarto import announce_left
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.setup.state import Laying, Layout, board_of, first_free
+from quarto_access.table.setup.state import Laying, Layout, board_of, first_free, layout_of
 from quarto_access.table.state import Chosen, ChosenPiece, Result, Table
 
 _SAME_AS_IN_A_GAME = (
@@ -59,10 +59,8 @@ def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
         return None
     if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:
         return None
-    answer = _take_question(table, now, intent)
-    if answer is None:
-        answer = _take_change(table, now, intent)
-    return (replace(table, chosen=None), (question(now),)) if answer is None else answer
+    result = _take_question(table, now, intent) or _take_change(table, now, intent)
+    return result or (replace(table, chosen=None), (question(now),))
 
 
 def question(now: Laying) -> Event:
@@ -98,7 +96,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
             how = (message("lay-help-piece", beside=table.companion is not None), message("lay-help-rest"))
             return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
         case Ask(Asking.LEFT):
-            event = left_told(now.free, TRAITS, table.repeats)
+            event = announce_left(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
             heard, happened = ask(preview(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened
@@ -118,8 +116,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
 
 def preview(table: Table, now: Laying) -> Table:
     """Return a table with the pieces laid so far, to answer questions about them."""
-    groups = board_of(now.layout)
-    return replace(table, game=Game(Position(groups, Phase.POINT, table.game.position.player)))
+    return replace(table, game=Game(Position(board_of(now.layout), Phase.POINT, table.game.position.player)))
 
 
 def _piece_heard(now: Laying, piece: Piece) -> Event:
@@ -138,25 +135,25 @@ def _take_change(table: Table, now: Laying, intent: Intent) -> Result | None:
         case intents.Touch(square) if now.choosing_spot:
             return _ask_for(table, now, square)
         case intents.StartTask(CompanionTask.CORRECT):
-            choosing_spot = replace(now, choosing_spot=True, duplicate=None)
-            return with_setup(table, choosing_spot), (question(choosing_spot),)
+            correcting = replace(now, choosing_spot=True, duplicate=None)
+            return with_setup(table, correcting), (question(correcting),)
         case intents.CorrectSpot(one, two) if one != two:
             return _swap(table, now, one, two)
         case intents.CorrectPiece(square, values):
             there = replace(now, at=square, choosing_spot=False, duplicate=None)
-            return _named(table, there, values)
+            return _lay_named(table, there, values)
         case intents.LayRest():
             return _lay_rest(table, now)
         case Key.NEXT:
             return _next(table, now)
         case _ if intent in _BACK:
-            return _back(table, now, leaves=intent != intents.Undo())
+            return _back(table, now, leaves_spot=intent != intents.Undo())
         case Key.DO if table.chosen is Choice.LEAVE:
             return None
         case _ if now.duplicate is not None and intent in YES:
-            return _put(table, now, now.duplicate, sure=True)
+            return _lay_piece(table, now, now.duplicate, sure=True)
         case _ if now.at is None:
-            return _begin(table, now) if intent in YES else None
+            return _start_game(table, now) if intent in YES else None
         case Key.DO if table.chosen is Choice.LAY_REST:
             return _lay_rest(table, now)
         case Key.DO if table.chosen is Choice.UNDO:
@@ -173,37 +170,37 @@ def _ask_for(table: Table, now: Laying, square: Square | None) -> Result:
 
 
 def _take_piece(table: Table, now: Laying, intent: Intent) -> Result | None:
-    """Lay a piece that was pressed or named. A key press lays it only in companion mode; otherwise Enter does."""
+    """Lay a piece that was pressed or named. In companion mode a key press lays it; otherwise see `Commit`."""
     match intent:
         case intents.NamePiece(values):
-            return _named(table, now, values)
+            return _lay_named(table, now, values)
         case Key.DO if isinstance(table.chosen, ChosenPiece):
-            return _put(table, now, table.chosen.piece)
+            return _lay_piece(table, now, table.chosen.piece)
         case intents.Touch(square) if table.companion is None:
             piece = piece_at(square)
             before, heard = table.chosen, replace(table, chosen=ChosenPiece(piece), cursor=square)
             twice = table.commit is Commit.TWICE and table.repeats > 0 and heard.chosen == before
             if twice or table.commit is Commit.TOUCH:
-                return _put(table, now, piece)
+                return _lay_piece(table, now, piece)
             after = with_setup(heard, replace(now, duplicate=None))
             return replace(after, chosen=heard.chosen), (_piece_heard(now, piece),)
         case intents.Touch() if table.companion is not None:
             picked = pick_piece(table, intent, now.free)
-            return _put(table, now, picked) if isinstance(picked, int) else picked
+            return _lay_piece(table, now, picked) if isinstance(picked, int) else picked
         case _:
             return None
 
 
-def _named(table: Table, now: Laying, values: tuple[Value, ...]) -> Result:
+def _lay_named(table: Table, now: Laying, values: tuple[Value, ...]) -> Result:
     """Lay the piece that was named, if the words fit only one of the pieces left."""
     fitting = pieces_with(values)
     left = [piece for piece in fitting if piece in now.free]
     if len(left) == 1 or len(fitting) == 1:
-        return _put(table, now, (left or fitting)[0])
+        return _lay_piece(table, now, (left or fitting)[0])
     return table, (which_piece(values, len(left)),)
 
 
-def _put(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Result:
+def _lay_piece(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -> Result:
     at = now.at
     if at is None:
         return table, (question(now),)
@@ -241,29 +238,29 @@ def _lay_rest(table: Table, now: Laying) -> Result:
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
-    drawn = message("lay-rest", number=len(SQUARES) - now.laid)
-    rest = announce(drawn, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
+    filled = message("lay-rest", number=len(SQUARES) - now.laid)
+    rest = announce(filled, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
     first = first_free(now.layout)
     if table.companion is None or first is None:
         return with_setup(table, _with_layout(now, layout)), (rest,)
     # In companion mode, read out the random layout spot by spot while the players lay the real pieces.
-    begun, _ = _begin(table, _with_layout(now, layout))
+    started, _ = _start_game(table, _with_layout(now, layout))
     walking = Walking(first, laying=True, started=True, before_random=now.without_question)
-    return replace(with_setup(begun, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
+    return replace(with_setup(started, walking), set_up=False), (rest, lay_here(first, layout[first], first=True))
 
 
 def lay_here(square: Square, piece: Piece, *, first: bool) -> Event:
     """Ask the players to lay a real piece on a spot. `first`: explain how."""
-    begun, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
-    return announce(begun, GroupAt(square, (piece,)), how, cue=cues.focus(square), spot=square)
+    lay, how = (message("companion-lay-first"), message("companion-lay-how")) if first else (None, None)
+    return announce(lay, GroupAt(square, (piece,)), how, cue=cues.focus(square), spot=square)
 
 
 def _next(table: Table, now: Laying) -> Result:
     """Go to the next choice: the rest at random, a piece, undo, leave."""
     pieces = [ChosenPiece(piece) for piece in map(piece_at, FAR_TO_NEAR) if piece not in now.layout]
-    taking = [Choice.UNDO] if now.before else []
+    undo = [Choice.UNDO] if now.before else []
     rest: list[Chosen] = [Choice.LAY_REST] if pieces else []
-    choices: list[Chosen] = [*rest, *pieces, *taking, Choice.LEAVE]
+    choices: list[Chosen] = [*rest, *pieces, *undo, Choice.LEAVE]
     if now.at is None and table.chosen is None:
         # All pieces are laid, so the first choice is to start the game with Enter.
         return table, (question(now),)
@@ -275,21 +272,18 @@ def _next(table: Table, now: Laying) -> Result:
     return heard, (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 
 
-def _back(table: Table, now: Laying, *, leaves: bool) -> Result:
+def _back(table: Table, now: Laying, *, leaves_spot: bool) -> Result:
     """Cancel the selection, or go back to the first empty spot, or undo the last piece.
 
-    `leaves`: whether to go back to the first empty spot at all. A typed "undo" means only the piece.
+    `leaves_spot`: whether to go back to the first empty spot at all. A typed "undo" means only the piece.
     """
-    if (
-        table.chosen is not None
-        or now.duplicate is not None
-        or (table.companion is not None and table.companion.values)
-    ):
+    entering_traits = table.companion is not None and bool(table.companion.values)
+    if table.chosen is not None or now.duplicate is not None or entering_traits:
         return with_setup(table, replace(now, duplicate=None)), (announce("touch-forgotten"),)
     if now.choosing_spot:
         here = replace(now, choosing_spot=False)
         return with_setup(table, here), (question(here),)
-    if leaves and now.at != first_free(now.layout):
+    if leaves_spot and now.at != first_free(now.layout):
         return _ask_for(table, now, first_free(now.layout))
     return _undo(table, now)
 
@@ -316,11 +310,10 @@ def _return_to(table: Table, was: Layout, now: Laying) -> Result:
 
 def undo_random(table: Table, before_random: Laying) -> Result:
     """Undo a random layout in companion mode. The pieces laid by hand stay."""
-    was = table.groups
-    return _return_to(table, tuple(group[0] for group in was), before_random)
+    return _return_to(table, layout_of(table.groups), before_random)
 
 
-def _begin(table: Table, now: Laying) -> Result:
+def _start_game(table: Table, now: Laying) -> Result:
     layout = [piece for piece in now.layout if piece is not None]
     game = Game(quatrenun.start(layout, table.game.position.player))
     after = replace(table.with_game(game), set_up=True)

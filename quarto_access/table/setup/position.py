@@ -69,20 +69,20 @@ def _take_spot(table: Table, now: SettingUp, intent: Intent) -> Result | None:
         heard, happened = picked
         return replace(heard, game=table.game), happened
     if intent in NO:
-        return _take_away(table, now)
+        return _undo(table, now)
     if intent in YES:
         return _board_done(table, replace(now, board_done=True))
     return None
 
 
-def _take_away(table: Table, now: SettingUp) -> Result:
+def _undo(table: Table, now: SettingUp) -> Result:
     """Undo the last piece. With none left, return to the game on the table."""
     if not now.before:
         return with_setup(table, None), (announce("companion-put-up-dropped", table.prompt),)
     groups = now.before[-1]
     changed = next(square for square in SQUARES if groups[square] != now.groups[square])
     back = replace(now, groups=groups, before=now.before[:-1])
-    return with_setup(table, back), (_put_on(table, now.groups[changed], groups[changed], changed),)
+    return with_setup(table, back), (_put_announcement(table, now.groups[changed], groups[changed], changed),)
 
 
 def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) -> Result | None:
@@ -95,34 +95,34 @@ def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) ->
         if spot is not None and spot != square:
             return table, (piece_elsewhere(spot, group=several),)
         if not several:
-            return _put(table, now, square, (picked,))
+            return _put_group(table, now, square, (picked,))
         # Pressing a piece again removes it.
         group = (*there, picked) if spot is None else tuple(piece for piece in there if piece != picked)
-        return _put(table, now, square, group)
+        return _put_group(table, now, square, group)
     if picked is not None:
         return picked
     if intent in NO and there:
         put_last = (*now.groups[:square], there[:-1], *now.groups[square + 1 :])
         if several and now.before and now.before[-1] == put_last:
             # Undo the piece that was just put there, instead of adding a step.
-            return _take_away(table, now)
-        return _put(table, now, square, there[:-1])
+            return _undo(table, now)
+        return _put_group(table, now, square, there[:-1])
     if intent in NO or (several and intent in YES):
         back = replace(now, square=None)
         return with_setup(table, back), (question(table, back),)
     return None
 
 
-def _put_on(table: Table, was: Group, group: Group, square: Square) -> Event:
+def _put_announcement(table: Table, was: Group, group: Group, square: Square) -> Event:
     return announce(companion_game(table).put_message(was, group, square), cue=cues.CHOOSE, spot=square)
 
 
-def _put(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:
+def _put_group(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:
     groups = (*now.groups[:square], group, *now.groups[square + 1 :])
     before = now.before if groups == now.groups else (*now.before, now.groups)
     # In Quarto a spot has one piece, so the next key is a spot again.
     after = SettingUp(groups, square if companion_game(table).allows_groups else None, before)
-    return with_setup(table, after), (_put_on(table, now.groups[square], group, square),)
+    return with_setup(table, after), (_put_announcement(table, now.groups[square], group, square),)
 
 
 def _board_done(table: Table, now: SettingUp) -> Result:

@@ -12,7 +12,7 @@ Layout = tuple[Piece | None, ...]
 """At most one piece for each spot."""
 
 UndoStep = tuple[Layout, Square | None]
-"""A layout to return to with undo, and the spot that was asked for."""
+"""A layout to return to with undo, and the spot we asked for then."""
 
 Board = tuple[Group, ...]
 """Any number of pieces for each spot."""
@@ -37,7 +37,7 @@ def first_free(layout: Layout) -> Square | None:
 
 @frozen
 class Laying:
-    """The layout so far, and the spot that is asked for; None if all pieces are laid."""
+    """The layout so far, and the spot we ask for; None if all pieces are laid."""
 
     layout: Layout = (None,) * len(SQUARES)
     at: Square | None = SQUARES[0]

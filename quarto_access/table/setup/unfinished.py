@@ -1,4 +1,4 @@
-"""What to save of an unfinished setup, and how to resume it."""
+"""Decide what to save of an unfinished setup, and announce it when the player resumes."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class UnfinishedSetup:
 
 def unfinished_setup(table: Table) -> UnfinishedSetup | None:
     """Return the setup to save; None if there is none, or no piece is laid yet."""
-    under_way = table.setup
-    match under_way:
+    activity = table.setup
+    match activity:
         case Laying(before=before) if before:
-            return UnfinishedSetup(under_way.without_question)
-        case SettingUp(_, _, before) if before or under_way.board_done:
-            return UnfinishedSetup(under_way)
+            return UnfinishedSetup(activity.without_question)
+        case SettingUp(_, _, before) if before or activity.board_done:
+            return UnfinishedSetup(activity)
         case Walking(laying=True, started=started) if started or table.aids.notes:
-            return UnfinishedSetup(under_way, tuple(group[0] for group in table.groups))
+            return UnfinishedSetup(activity, tuple(group[0] for group in table.groups))
         case _:
             return None
 
@@ -54,13 +54,10 @@ def announce_resumed(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, 
         case Laying() as now:
             how = None if now.at is None else message("lay-help-piece", beside=beside)
             return announce("lay-resumed", how, news=True), question(table, now)
-        case SettingUp():
-            # Once the board is done, the question itself says how many pieces are on it.
-            count = (
-                None
-                if unfinished.activity.board_done
-                else message("companion-put-up-count", number=count_laid(unfinished))
-            )
-            return announce("companion-put-up-resumed", count, news=True), question(table, unfinished.activity)
-        case Walking():
-            return announce("lay-resumed", news=True), question(table, unfinished.activity)
+        case SettingUp() as now:
+            # The count matters only while the board isn't finished.
+            count = message("companion-put-up-count", number=count_laid(unfinished))
+            resumed = announce("companion-put-up-resumed", None if now.board_done else count, news=True)
+            return resumed, question(table, now)
+        case Walking() as now:
+            return announce("lay-resumed", news=True), question(table, now)

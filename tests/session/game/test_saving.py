@@ -24,46 +24,53 @@ def games(home: Path) -> list[int]:
     return sorted(len(load_record(path).game.steps) for path in home.glob("*.quarto.txt"))
 
 
-def break_folder(home: Path) -> Path:
-    """Replace the folder by a file; return the folder's new path."""
-    away = home.with_name("away")
-    home.rename(away)
-    home.write_text("no folder", encoding="utf-8")
-    return away
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "games"
 
 
-def test_a_lost_folder_is_announced_on_exit(tmp_path: Path):
-    home = tmp_path / "games"
+@pytest.fixture
+def table(home: Path) -> AtTheTable:
+    """Start a game with one action."""
     table = AtTheTable(home, TWO)
     table.type("grth")
+    return table
+
+
+def break_folder(home: Path) -> None:
+    """Replace the folder by a file."""
+    home.rename(home.with_name("away"))
+    home.write_text("no folder", encoding="utf-8")
+
+
+def mend_folder(home: Path) -> None:
+    """Put the folder back."""
+    home.unlink()
+    home.with_name("away").rename(home)
+
+
+def test_a_lost_folder_is_announced_on_exit(table: AtTheTable, home: Path):
     break_folder(home)
     assert table.type("quit") == NOT_SAVED
-    assert table.kit.unsaved
+    assert table.context.unsaved
 
 
-def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(tmp_path: Path):
-    home = tmp_path / "games"
-    table = AtTheTable(home, TWO)
-    table.type("grth")
+def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(table: AtTheTable, home: Path):
     break_folder(home)
     assert "Can't save" in table.type("b3")[-1]
     assert table.type("quit") == NOT_SAVED
 
 
-def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(tmp_path: Path):
-    home = tmp_path / "games"
-    table = AtTheTable(home, TWO)
-    table.type("grth")
-    away = break_folder(home)
+def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(table: AtTheTable, home: Path):
+    break_folder(home)
     table.type("resign")
     table.type("yes")
     assert table.sitting.cannot_save is Trouble.CANNOT_SAVE
-    home.unlink()
-    away.rename(home)
+    mend_folder(home)
     table.type("rematch")
     table.type("ssss")
     assert games(home) == [1, 2]
-    assert not table.kit.unsaved
+    assert not table.context.unsaved
 
 
 def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):
@@ -121,14 +128,10 @@ def test_questions_and_resuming_do_not_write_the_file(tmp_path: Path, options: t
         assert saved.stat().st_mtime == 1000
 
 
-def test_a_failed_save_is_retried_at_the_next_key(tmp_path: Path):
-    home = tmp_path / "games"
-    table = AtTheTable(home, TWO)
-    table.type("grth")
-    away = break_folder(home)
+def test_a_failed_save_is_retried_at_the_next_key(table: AtTheTable, home: Path):
+    break_folder(home)
     table.type("b3")
     assert len(table.press("h")) == 1
-    home.unlink()
-    away.rename(home)
+    mend_folder(home)
     assert table.press("h")[-1].startswith("Saved again")
     assert games(home) == [2]

@@ -10,7 +10,7 @@ from helpers.program import AtTheTable, Entry
 from quarto_access.app.channels import Channels
 from quarto_access.record import parse_record
 from quarto_access.rules.outcome import Outcome, Reason
-from quarto_access.session.game.timekeeper import LOOK
+from quarto_access.session.game.timekeeper import POLL_INTERVAL
 from quarto_access.table.clock.state import ClockState
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def test_the_clock_waits_for_a_voice(tmp_path: Path):
     table.wait(12)
     assert clock(table).state is ClockState.NOT_STARTED
     voice.has_unspoken_news = False
-    table.wait(LOOK)
+    table.wait(POLL_INTERVAL)
     assert clock(table).state is ClockState.RUNNING
     assert clock(table).left > 59.8
 
@@ -199,7 +199,7 @@ def test_there_is_one_timer_for_the_next_warning(tmp_path: Path):
         rung += 1
         after(seconds, then)  # type: ignore[arg-type]
 
-    table.kit.alarm = count
+    table.context.alarm = count
     table.wait(600)
     # The warning at thirty seconds is over. Ten, the last five, and the end remain.
     assert rung <= 7

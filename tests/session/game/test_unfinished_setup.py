@@ -203,7 +203,7 @@ def test_reviews_and_onlookers_ignore_setups(tmp_path: Path):
     table = AtTheTable(tmp_path)
     table.press("1", "enter")
     os.utime(setup_file(tmp_path), (2_000_000_000, 2_000_000_000))
-    onlooker = Onlooker(table.kit.options, table.out)
+    onlooker = Onlooker(table.context.options, table.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
     assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")

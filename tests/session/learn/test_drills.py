@@ -88,7 +88,7 @@ def test_a_round_works_with_three_keys(drill: Drill, tmp_path: Path):
         question = round_of(table).question
         while question is not None and round_of(table).chosen not in question.right:
             wanted = question.right[0].values if isinstance(question.right[0], ValuesAnswer) else ()
-            assert len(table.press("enter" if round_of(table).come_to in wanted else "space")) == 1
+            assert len(table.press("enter" if round_of(table).candidate in wanted else "space")) == 1
             pressed += 1
             assert pressed < 500
         table.press("enter")

@@ -37,7 +37,7 @@ from quarto_access.record import Note, Record, notes, parse_record, record_text
 from quarto_access.rules.board import parse_square, square_name
 from quarto_access.rules.outcome import Outcome, Reason, Resign
 from quarto_access.rules.pieces import piece_code, pieces_with
-from quarto_access.session.learn.lessons import SILENCE, LessonSitting
+from quarto_access.session.learn.lessons import HELP_DELAY, LessonSitting
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.announcement import announce
@@ -113,7 +113,7 @@ def saved_progress(home: Path, name: str = "") -> dict[str, object]:
 
 
 def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
-    bindings = table.kit.keys.bindings.values()
+    bindings = table.context.keys.bindings.values()
     found = next(binding.key for binding in bindings if binding.intent == intent)
     return found.split(" ")
 
@@ -200,7 +200,7 @@ def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str
 def test_help_follows_a_long_silence_once(name: str, tmp_path: Path):
     table = start_at(tmp_path, name)
     before = len(table.heard.texts)
-    table.wait(SILENCE - 1)
+    table.wait(HELP_DELAY - 1)
     assert len(table.heard.texts) == before
     table.wait(2)
     assert was_heard(table, table.heard.texts[before:], its_help=True)
@@ -272,7 +272,7 @@ def test_the_whole_course_works_with_single_keys(course: Course, tmp_path: Path)
         assert lesson(table).step == one
         do(table, one)
     assert is_first_game(table)
-    assert table.kit.settings.sound.pieces == ("never" if course.quatrenun else "before")
+    assert table.context.settings.sound.pieces == ("never" if course.quatrenun else "before")
     assert (table.sitting.table.position.game == "quatrenun") is course.quatrenun
 
 
@@ -401,7 +401,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_skipped(tmp_path: Path, 
     heard = table.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
     assert current_step(table) == "bump"
-    assert table.kit.settings.sound.pieces == "never"
+    assert table.context.settings.sound.pieces == "never"
     resumed = start_at(tmp_path, "sound-body")
     assert lesson(resumed).step.name == "bump"
 
@@ -410,7 +410,7 @@ def test_the_lesson_on_sounds_keeps_the_players_own_choice(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
     table = start_at(tmp_path, "sound-which")
     table.press("z")
-    assert table.kit.settings.sound.pieces == "after"
+    assert table.context.settings.sound.pieces == "after"
 
 
 # The first game, the menu, and file errors.
@@ -472,7 +472,7 @@ def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path,
     table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
     table.press("v", "enter", "u", "enter")
     assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
-    monkeypatch.setattr(table.kit.thinker, "think", lambda _question, answer: answer(Resign()))
+    monkeypatch.setattr(table.context.thinker, "think", lambda _question, answer: answer(Resign()))
     before = len(table.heard.entries)
     table.press("enter", "enter")
     while table.sitting.table.game.position.outcome is None:
@@ -555,7 +555,9 @@ def test_an_unknown_step_leads_to_the_first_one(tmp_path: Path):
 
 
 def test_every_question_a_step_waits_for_has_a_key(tmp_path: Path):
-    keys = {binding.intent for binding in Keys(start_at(tmp_path, "welcome").kit.settings.keyboard).bindings.values()}
+    keys = {
+        binding.intent for binding in Keys(start_at(tmp_path, "welcome").context.settings.keyboard).bindings.values()
+    }
     for one in STEPS:
         if isinstance(one.task, (HearAnswer, HearGoal, HearBlock, HearSpot, HearPiece)):
             assert one.key in keys, one.name

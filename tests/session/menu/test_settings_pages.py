@@ -50,14 +50,14 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting:
     if isinstance(setting, TextField):
         go_to(table, OpenSetting(setting))
         table.press("A", "n", "a", "enter")
-        assert table.kit.settings.value(setting) == "Ana"
+        assert table.context.settings.value(setting) == "Ana"
         assert table.heard.texts[-1] == "Set. Ana."
         return
     examples = set()
     for value in setting.offered:
         go_to(table, OpenSetting(setting))
         go_to(table, SetValue(setting, value))
-        assert table.kit.settings.value(setting) == value
+        assert table.context.settings.value(setting) == value
         examples.add(table.heard.texts[-1].rstrip("."))
     assert len(examples) == len(setting.offered)
 
@@ -72,7 +72,7 @@ def test_nobody_can_take_the_computers_name(setting: Setting[str], tmp_path: Pat
     table.type("computer,  Level 3")
     assert table.heard.texts[-1] == "That is the computer's name. Choose another."
     assert table.heard.entries[-1].cue == "refused"
-    assert table.kit.settings.value(setting) == ""
+    assert table.context.settings.value(setting) == ""
 
 
 def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
@@ -101,7 +101,7 @@ def test_backspace_goes_back_from_every_page(tmp_path: Path):
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):
     table = AtTheTable(tmp_path, ())
     table.press("s", "enter", "6", "4", "2", "4")
-    assert table.kit.settings.keys.repeats == 300
+    assert table.context.settings.keys.repeats == 300
     assert table.session.press("space", " ") is None
     before = len(table.heard.texts)
     table.session.press("space", " ")
@@ -115,7 +115,7 @@ def test_lines_are_wrapped_to_the_cells_of_the_display(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\ncells = 20\n", encoding="utf-8")
     table = AtTheTable(tmp_path, ())
     page = table.outlet.page
-    page.columns = lambda: table.kit.settings.lines.cells or 80
+    page.columns = lambda: table.context.settings.lines.cells or 80
     table.press("4")
     assert max(len(line) for line in table.out.getvalue().splitlines()[-8:]) <= 19
 

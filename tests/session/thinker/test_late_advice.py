@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import AtTheTable, WaitingThinker
 
 from quarto_access.opponent.decision import Bounds, Decision, Worth
 from quarto_access.rules.board import parse_square
@@ -15,31 +15,7 @@ from quarto_access.table.hints.state import MoveFound, NothingFound, WorthFound
 from quarto_access.table.state import Left
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
-
-    from quarto_access.session.thinker.consulting import Consultation
-    from quarto_access.table.hints.state import ThinkerAnswer
-
-
-class SlowCoach:
-    """A coach that answers when the test says so."""
-
-    def __init__(self) -> None:
-        self.asked: list[Consultation] = []
-        self.answer: Callable[[ThinkerAnswer], None] | None = None
-
-    def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
-        self.asked.append(asked)
-        self.answer = answer
-
-    def stop(self) -> None:
-        self.answer = None
-
-    def says(self, found: ThinkerAnswer) -> None:
-        answer, self.answer = self.answer, None
-        assert answer is not None
-        answer(found)
 
 
 GIVE = MoveFound(Decision(Give(parse_piece("SSSS")), None))
@@ -49,9 +25,9 @@ PLACE = MoveFound(Decision(Place(parse_square("D4")), None))
 TWO = ("play", "--players", "2", "--first", "me")
 
 
-def start(home: Path, *options: str) -> tuple[AtTheTable, SlowCoach]:
-    table, coach = AtTheTable(home, options or TWO), SlowCoach()
-    table.kit.thinker = coach
+def start(home: Path, *options: str) -> tuple[AtTheTable, WaitingThinker]:
+    table, coach = AtTheTable(home, options or TWO), WaitingThinker()
+    table.context.thinker = coach
     return table, coach
 
 
@@ -170,7 +146,7 @@ def test_a_rematch_stops_the_coach(tmp_path: Path):
 
 
 @pytest.fixture
-def reviewed(tmp_path: Path) -> tuple[AtTheTable, SlowCoach]:
+def reviewed(tmp_path: Path) -> tuple[AtTheTable, WaitingThinker]:
     played = AtTheTable(tmp_path)
     played.press("1", "enter", "z", "enter", "3", "enter")
     table, coach = start(tmp_path, "review")
@@ -178,7 +154,7 @@ def reviewed(tmp_path: Path) -> tuple[AtTheTable, SlowCoach]:
     return table, coach
 
 
-def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple[AtTheTable, WaitingThinker]):
     table, coach = reviewed
     table.press("tab", "j")
     coach.says(PLACE)
@@ -188,7 +164,7 @@ def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple
     assert table.press("left-bracket")[-1].startswith("The hint is no longer needed")
 
 
-def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[AtTheTable, WaitingThinker]):
     table, coach = reviewed
     table.press("tab", "d")
     assert table.press("space")[-1].startswith("Turn 2")
@@ -198,7 +174,7 @@ def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed:
     assert len(coach.asked) == 1
 
 
-def test_leaving_a_review_stops_the_coach(reviewed: tuple[AtTheTable, SlowCoach]):
+def test_leaving_a_review_stops_the_coach(reviewed: tuple[AtTheTable, WaitingThinker]):
     table, coach = reviewed
     table.press("tab", "d", "control-c", "enter")
     assert table.sitting.table.left is Left.TABLE

@@ -11,20 +11,20 @@ from helpers.program import AtTheTable, at_once
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Calls, Rules
-from quarto_access.session.thinker.thinker import ChildThinker, HereThinker, Question
+from quarto_access.session.thinker.thinker import InProcessThinker, MoveRequest, SubprocessThinker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from quarto_access.rules.quarto import Action
-    from quarto_access.session.thinker.consulting import Consultation
+    from quarto_access.session.thinker.thinker import Consultation
     from quarto_access.table.hints.state import ThinkerAnswer
 
 TWO_TRAITS = Rules(traits=quarto.TRAITS[:2], blocks=True)
 
 
-async def _played_game(thinker: ChildThinker | HereThinker, level: int, seed: int, rules: Rules) -> Game:
+async def _played_game(thinker: SubprocessThinker | InProcessThinker, level: int, seed: int, rules: Rules) -> Game:
     """Play a game in which the computer's opponent always chooses the last legal move."""
     game = Game(quarto.start(rules))
     while game.position.outcome is None:
@@ -33,18 +33,18 @@ async def _played_game(thinker: ChildThinker | HereThinker, level: int, seed: in
             game = game.play(quarto.legal_moves(game.position)[-1])
             continue
         answered: asyncio.Future[Action | None] = asyncio.get_running_loop().create_future()
-        thinker.think(Question(game, level, 60.0, seed), answered.set_result)
+        thinker.think(MoveRequest(game, level, 60.0, seed), answered.set_result)
         action = await asyncio.wait_for(answered, 120)
         assert action is not None
         game = game.play(action)
-    await thinker.closed()
+    await thinker.wait_closed()
     return game
 
 
 @pytest.mark.parametrize(("level", "rules"), [(1, quarto.STANDARD), (2, quarto.STANDARD), (5, TWO_TRAITS)])
 def test_a_subprocess_plays_the_same_game_as_this_process(level: int, rules: Rules):
-    there = asyncio.run(_played_game(ChildThinker(), level, 11, rules))
-    here = asyncio.run(_played_game(HereThinker(lambda: 0.0, at_once), level, 11, rules))
+    there = asyncio.run(_played_game(SubprocessThinker(), level, 11, rules))
+    here = asyncio.run(_played_game(InProcessThinker(lambda: 0.0, at_once), level, 11, rules))
     assert there.actions == here.actions
 
 
@@ -54,9 +54,9 @@ class SlowThinker:
     def __init__(self, table: AtTheTable, seconds: float) -> None:
         self.table = table
         self.seconds = seconds
-        self.real = HereThinker(lambda: 0.0, at_once)
+        self.real = InProcessThinker(lambda: 0.0, at_once)
 
-    def think(self, question: Question, answer: Callable[[Action | None], None]) -> None:
+    def think(self, question: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         self.real.think(question, lambda action: self.table.after(self.seconds, lambda: answer(action)))
 
     def consult(self, asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
@@ -65,14 +65,14 @@ class SlowThinker:
     def stop(self) -> None:
         """Do nothing: the sitting ignores late answers."""
 
-    async def closed(self) -> None:
+    async def wait_closed(self) -> None:
         """Have nothing to close."""
 
 
 def _texts_heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
     table = AtTheTable(folder, ("play", "--first", "me", *options))
     if seconds is not None:
-        table.kit.thinker = SlowThinker(table, seconds)
+        table.context.thinker = SlowThinker(table, seconds)
     for _ in range(40):
         sitting = table.sitting
         position = sitting.table.position
@@ -98,7 +98,7 @@ def test_thinking_time_changes_only_when_things_are_heard(options: tuple[str, ..
 
 def test_thinking_is_announced_once(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
-    table.kit.thinker = SlowThinker(table, 30.0)
+    table.context.thinker = SlowThinker(table, 30.0)
     heard = table.type("grth")
     table.wait(0.9)
     assert "Thinking." not in table.heard.texts
@@ -110,7 +110,7 @@ def test_thinking_is_announced_once(tmp_path: Path):
 
 def test_a_late_hint_is_not_heard(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
-    table.kit.thinker = SlowThinker(table, 5.0)
+    table.context.thinker = SlowThinker(table, 5.0)
     assert table.type("hint") == ["Player 1, hint 1."]
     table.wait(2)
     assert table.heard.texts[-1] == "Thinking."
@@ -129,7 +129,7 @@ def test_a_failed_coach_is_announced(tmp_path: Path):
 
             answer(NothingFound())
 
-    table.kit.thinker = FailingCoach(table, 0)
+    table.context.thinker = FailingCoach(table, 0)
     assert table.type("hint") == ["Player 1, hint 1.", "No answer came. Ask again. It is not counted."]
 
 

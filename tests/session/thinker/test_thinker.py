@@ -15,8 +15,7 @@ from quarto_access.rules.board import SQUARES
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES
 from quarto_access.rules.quarto import Give, Place, parse_action
-from quarto_access.session.thinker.consulting import Consultation
-from quarto_access.session.thinker.thinker import ChildThinker, HereThinker, Question
+from quarto_access.session.thinker.thinker import Consultation, InProcessThinker, MoveRequest, SubprocessThinker
 from quarto_access.table.hints.state import Hint, NothingFound
 
 if TYPE_CHECKING:
@@ -30,17 +29,17 @@ GIVEN = replay(quarto.start(quarto.Rules(blocks=True), 2), [parse_action("give G
 
 
 def answer_of(
-    thinker: ChildThinker | HereThinker, question: Question, meanwhile: Callable[[], None] | None = None
+    thinker: SubprocessThinker | InProcessThinker, question: MoveRequest, meanwhile: Callable[[], None] | None = None
 ) -> Action | None:
     async def think() -> Action | None:
         answered: asyncio.Future[Action | None] = asyncio.get_running_loop().create_future()
         thinker.think(question, answered.set_result)
-        while meanwhile is not None and isinstance(thinker, ChildThinker) and thinker.child is None:  # noqa: ASYNC110
+        while meanwhile is not None and isinstance(thinker, SubprocessThinker) and thinker.process is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
         if meanwhile is not None:
             meanwhile()
         action = await asyncio.wait_for(answered, 60)
-        await thinker.closed()
+        await thinker.wait_closed()
         return action
 
     return asyncio.run(think())
@@ -48,40 +47,40 @@ def answer_of(
 
 def test_a_position_set_up_by_hand_gets_an_answer():
     board = [None] * 16
-    asked = Question(Game(quarto.set_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
+    asked = MoveRequest(Game(quarto.set_up(quarto.STANDARD, board, quarto.PIECES[0])), 2, 1.0, 7)
+    here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Place)
-    assert answer_of(ChildThinker(), asked) == here
+    assert answer_of(SubprocessThinker(), asked) == here
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
 def test_a_subprocess_answers_like_this_process(level: int):
-    here = answer_of(HereThinker(lambda: 0.0, at_once), Question(GIVEN, level, 1.0, 7))
+    here = answer_of(InProcessThinker(lambda: 0.0, at_once), MoveRequest(GIVEN, level, 1.0, 7))
     assert isinstance(here, Place)
-    assert answer_of(ChildThinker(), Question(GIVEN, level, 60.0, 7)) == here
+    assert answer_of(SubprocessThinker(), MoveRequest(GIVEN, level, 60.0, 7)) == here
 
 
 def test_a_killed_subprocess_gives_no_answer():
-    thinker = ChildThinker()
+    thinker = SubprocessThinker()
 
     def kill() -> None:
-        assert thinker.child is not None
-        os.kill(thinker.child.pid, 9)
+        assert thinker.process is not None
+        os.kill(thinker.process.pid, 9)
 
-    assert answer_of(thinker, Question(GIVEN, 5, 1.0, 7), kill) is None
+    assert answer_of(thinker, MoveRequest(GIVEN, 5, 1.0, 7), kill) is None
 
 
 def test_stopping_kills_the_subprocess_at_once():
-    thinker = ChildThinker()
+    thinker = SubprocessThinker()
 
     async def begin_and_stop() -> int:
-        thinker.think(Question(GIVEN, 5, 30.0, 7), lambda _: None)
-        while thinker.child is None:  # noqa: ASYNC110
+        thinker.think(MoveRequest(GIVEN, 5, 30.0, 7), lambda _: None)
+        while thinker.process is None:  # noqa: ASYNC110
             await asyncio.sleep(0.01)
-        child = thinker.child
+        child = thinker.process
         thinker.stop()
         code = await asyncio.wait_for(child.wait(), 10)
-        await thinker.closed()
+        await thinker.wait_closed()
         return code
 
     assert asyncio.run(begin_and_stop()) == -9
@@ -90,19 +89,19 @@ def test_stopping_kills_the_subprocess_at_once():
 class FaultyThinker:
     """A thinker that never has an answer."""
 
-    def think(self, _question: Question, answer: Callable[[Action | None], None]) -> None:
+    def think(self, _question: MoveRequest, answer: Callable[[Action | None], None]) -> None:
         answer(None)
 
     def stop(self) -> None:
         """Have nothing to stop."""
 
-    async def closed(self) -> None:
+    async def wait_closed(self) -> None:
         """Have nothing to close."""
 
 
 def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.kit.thinker = FaultyThinker()
+    table.context.thinker = FaultyThinker()
     heard = table.press("1", "enter")
     assert heard[1:] == [
         "Given.",
@@ -114,7 +113,7 @@ def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_pa
 
 def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.kit.thinker = FaultyThinker()
+    table.context.thinker = FaultyThinker()
     table.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
     assert table.press("z")[-1] == "A1: empty."
@@ -135,18 +134,18 @@ def test_undo_also_undoes_the_computers_reply(tmp_path: Path):
 @pytest.mark.parametrize("level", quick_first([2, 5]))
 def test_a_subprocess_answers_quatrenun_like_this_process(level: int):
     game = replay(quatrenun.start(PIECES, 2), [quatrenun.Point(SQUARES[0])])
-    asked = Question(game, level, 60.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
+    asked = MoveRequest(game, level, 60.0, 7)
+    here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, quatrenun.Shift)
-    assert answer_of(ChildThinker(), asked) == here
+    assert answer_of(SubprocessThinker(), asked) == here
 
 
-def advice_of(thinker: ChildThinker | HereThinker, asked: Consultation) -> ThinkerAnswer:
+def advice_of(thinker: SubprocessThinker | InProcessThinker, asked: Consultation) -> ThinkerAnswer:
     async def think() -> ThinkerAnswer:
         answered: asyncio.Future[ThinkerAnswer] = asyncio.get_running_loop().create_future()
         thinker.consult(asked, answered.set_result)
         advised = await asyncio.wait_for(answered, 60)
-        await thinker.closed()
+        await thinker.wait_closed()
         return advised
 
     return asyncio.run(think())
@@ -202,15 +201,15 @@ GROUPS = replay(
 @pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_subprocess_advises_like_this_process(hint: Hint, game: Game, action: Action):
     asked = Consultation(hint, game, 7, action)
-    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0, at_once), asked)
+    there, here = advice_of(SubprocessThinker(), asked), advice_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
 
 
 def test_groups_set_up_by_hand_get_an_answer():
     lying = [[one, two] for one, two in zip(PIECES[::2], PIECES[1::2], strict=True)] + [[] for _ in range(8)]
-    asked = Question(Game(quatrenun.set_up(lying, SQUARES[0])), 3, 1.0, 7)
-    for thinker in (HereThinker(lambda: 0.0, at_once), ChildThinker()):
+    asked = MoveRequest(Game(quatrenun.set_up(lying, SQUARES[0])), 3, 1.0, 7)
+    for thinker in (InProcessThinker(lambda: 0.0, at_once), SubprocessThinker()):
         assert isinstance(answer_of(thinker, asked), quatrenun.Shift)
 
 
@@ -221,25 +220,25 @@ TALKATIVE = replay(LATE.start, [*LATE.actions, *[quarto.Call()] * MANY])
 
 
 def test_a_very_long_game_gets_an_answer():
-    asked = Question(TALKATIVE, 2, 60.0, 7)
-    here = answer_of(HereThinker(lambda: 0.0, at_once), asked)
+    asked = MoveRequest(TALKATIVE, 2, 60.0, 7)
+    here = answer_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert isinstance(here, Give)
-    assert answer_of(ChildThinker(), asked) == here
+    assert answer_of(SubprocessThinker(), asked) == here
 
 
 @pytest.mark.parametrize("hint", quick_first(Hint))
 def test_a_very_long_game_gets_advice(hint: Hint):
     asked = Consultation(hint, TALKATIVE, 7, Give(TALKATIVE.position.pieces_left[0]))
-    there, here = advice_of(ChildThinker(), asked), advice_of(HereThinker(lambda: 0.0, at_once), asked)
+    there, here = advice_of(SubprocessThinker(), asked), advice_of(InProcessThinker(lambda: 0.0, at_once), asked)
     assert there == here
     assert not isinstance(there, NothingFound)
 
 
 @pytest.mark.parametrize("trouble", [RecursionError, RuntimeError, AttributeError])
 def test_an_error_while_asking_counts_as_no_answer(monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]):
-    def packed(_value: object) -> bytes:
+    def encode(_value: object) -> bytes:
         raise trouble
 
-    monkeypatch.setattr("quarto_access.session.thinker.thinker.packed", packed)
-    assert answer_of(ChildThinker(), Question(GIVEN, 2, 1.0, 7)) is None
-    assert advice_of(ChildThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()
+    monkeypatch.setattr("quarto_access.session.thinker.thinker.encode", encode)
+    assert answer_of(SubprocessThinker(), MoveRequest(GIVEN, 2, 1.0, 7)) is None
+    assert advice_of(SubprocessThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()

@@ -1,4 +1,4 @@
-"""An aid that costs a count costs it only where it has told something: no answer, no count."""
+"""A counted aid is counted only if it gave an answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from quarto_access.rules.board import parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.pieces import PIECES, parse_piece, values_of
 from quarto_access.settings import Cost, Settings
-from quarto_access.table.aids.activities import compared
+from quarto_access.table.aids.activities import compare_spots
 from quarto_access.table.aids.state import Aid, Aids, AskAid
 from quarto_access.table.announcement import Paged, announce, message
 from quarto_access.table.intents import Key, Touch
@@ -68,7 +68,7 @@ MOVED = (POINTED, quatrenun.Shift(PIECES[0], B1))
     ],
     ids=lambda one: one.aid if isinstance(one, AskAid) else one.position.game,
 )
-def test_what_tells_nothing_costs_nothing(table: Table, asked: AskAid):
+def test_an_aid_without_an_answer_is_not_counted(table: Table, asked: AskAid):
     assert counted(table, asked) == 0
 
 
@@ -89,7 +89,7 @@ def test_an_answer_is_counted_once(table: Table, asked: AskAid):
     assert counted(table, asked, asked) == 1
 
 
-def test_comparing_key_by_key_is_counted_when_it_is_answered():
+def test_comparing_is_counted_when_the_second_spot_is_touched():
     table = quatrenun_table()
     assert counted(table, AskAid(Aid.COMPARE), Touch(A1)) == 0
     assert counted(table, AskAid(Aid.COMPARE), Touch(A1), Key.BACK) == 0
@@ -97,10 +97,10 @@ def test_comparing_key_by_key_is_counted_when_it_is_answered():
     for intent in (AskAid(Aid.COMPARE), Touch(A1), Touch(B2)):
         table, happened = step(table, intent)
     (told,) = happened
-    assert told == announce(Paged((compared(table, A1, B2),)), message("aid-counted", player=1, count=1))
+    assert told == announce(Paged((compare_spots(table, A1, B2),)), message("aid-counted", player=1, count=1))
 
 
-def test_a_record_that_counts_aids_in_the_older_words_is_understood():
+def test_a_record_with_the_older_wording_of_counted_aids_is_parsed():
     notes = (Note(parse_note("Counted aids: Player 1 2, Player 2 1")),)
     aids = aids_of(notes, Settings())
     assert aids.counted == (2, 1)

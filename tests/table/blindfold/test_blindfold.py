@@ -1,4 +1,4 @@
-"""Blindfold play, one fact a test: what it costs, what it hides, what the end tells and the record keeps."""
+"""Blindfold play: what costs a peek, what is hidden, and what the end and the record say."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_tournament_answers_no_question(question: Intent):
 
 
 @pytest.mark.parametrize("question", [Ask(asking) for asking in FREE], ids=str)
-def test_what_one_holds_and_has_to_do_is_free(question: Intent):
+def test_asking_for_the_hand_and_the_task_is_free(question: Intent):
     after, happened = step(table(0), question)
     assert TOURNAMENT not in happened
     assert after.blindfold == Blindfold(0)
@@ -88,14 +88,14 @@ def test_what_one_holds_and_has_to_do_is_free(question: Intent):
 
 @pytest.mark.parametrize("hint", HINTS, ids=str)
 @pytest.mark.parametrize("stock", [0, 2])
-def test_there_are_no_hints_and_that_costs_nothing(stock: int, hint: Intent):
+def test_hints_are_refused_and_cost_nothing(stock: int, hint: Intent):
     after, happened = step(table(stock), hint)
     assert happened == (refuse("hint-blindfolded"),)
     assert (after.blindfold, after.hints_given) == (Blindfold(stock), (0, 0))
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
-def test_a_question_costs_one_peek_at_most(question: Intent):
+def test_a_question_costs_at_most_one_peek(question: Intent):
     after, happened = step(table(2), question)
     assert after.blindfold is not None
     peeked = [event for event in happened if isinstance(event, events.Peeked)]
@@ -114,7 +114,7 @@ def test_a_question_without_an_answer_costs_nothing(question: Intent):
     assert after.blindfold == Blindfold(2)
 
 
-def test_going_on_with_an_answer_costs_nothing_more():
+def test_continuing_an_answer_costs_nothing():
     after = table(1)
     rows = []
     for _ in range(4):
@@ -133,7 +133,7 @@ def test_each_turn_of_the_history_costs_a_peek():
     assert step(after, Ask(Asking.EARLIER))[1] == (NONE_LEFT,)
 
 
-def test_what_was_paid_for_is_told_again_without_the_number_it_had():
+def test_a_repeated_answer_costs_a_peek_and_says_how_many_are_left_now():
     after, _ = step(table(2), intents.AskSpot(B3))
     after, happened = step(after, Ask(Asking.AGAIN))
     told = happened[0]
@@ -141,7 +141,7 @@ def test_what_was_paid_for_is_told_again_without_the_number_it_had():
     assert told == events.Peeked(events.Repeated(events.SpotHeard(B3, GRTH), 0), Peeks(1, 2, 0))
 
 
-def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
+def test_an_aid_with_several_keys_costs_its_peek_at_the_first():
     after, happened = step(table(1), AskAid(Aid.COMPARE))
     assert isinstance(happened[0], events.Peeked)
     after, _ = step(after, intents.Touch(B3))
@@ -151,14 +151,14 @@ def test_an_aid_asked_for_key_by_key_is_paid_when_it_begins():
     assert step(after, AskAid(Aid.COMPARE))[1] == (NONE_LEFT,)
 
 
-def test_while_one_calls_a_row_is_pointed_to_for_nothing():
+def test_pointing_out_a_row_during_a_call_is_free():
     after, _ = step(table(0), Key.CALL)
     row = parse_goal("row 3")
     pointed = announce(message("touch-goal", goal=row), cue=cues.CHOOSE)
     assert step(after, intents.AskGoal(row))[1] == (pointed,)
 
 
-def test_a_taken_place_is_counted_and_told_without_its_piece():
+def test_a_taken_spot_counts_as_an_error_and_its_piece_stays_hidden():
     after, happened = step(table(0), intents.NameSpot(B3))
     refused = happened[0]
     assert isinstance(refused, events.Refused)
@@ -167,13 +167,13 @@ def test_a_taken_place_is_counted_and_told_without_its_piece():
     assert after.blindfold.errors(1, "taken") == 1
 
 
-def test_words_that_fit_several_pieces_never_tell_how_many_are_left():
+def test_words_for_several_pieces_do_not_give_away_how_many_are_left():
     before = table(0, "give GRTH", "place B3")
     values = values_of(GRTH)[:2]
     assert step(before, intents.NamePiece(values))[1] == (refuse(message("no-which-piece", values=values, count=4)),)
 
 
-def test_with_the_computer_the_person_pays_even_while_it_thinks():
+def test_against_the_computer_the_player_pays_even_while_it_thinks():
     before = sit_down(game("give GRTH"), computer=2, blind=Blindfold(1))[0]
     after, _ = step(before, Ask(Asking.BOARD))
     assert after.blindfold is not None
@@ -181,7 +181,7 @@ def test_with_the_computer_the_person_pays_even_while_it_thinks():
     assert after.blindfold.peeks(2).left == 1
 
 
-def test_taking_back_costs_a_peek_of_whoever_takes_back():
+def test_undo_costs_a_peek_of_the_player_who_undoes():
     before = table(1, "give GRTH", "place B3")
     asked, happened = step(before, intents.Undo())
     assert isinstance(happened[0], events.Asked)
@@ -195,14 +195,14 @@ def test_taking_back_costs_a_peek_of_whoever_takes_back():
     assert declined.blindfold == Blindfold(1)
 
 
-def test_the_end_is_not_taken_back():
+def test_the_end_of_the_game_cannot_be_undone():
     after, _ = step(table(None), intents.GiveUp())
     after, happened = step(after, Key.DO)
     assert message_of(happened[-1]) == message("blind-revealed")
     assert step(after, intents.Undo())[1] == (refuse("blind-shown-already"),)
 
 
-def test_missed_quartos_are_counted_for_each_who_could_have_called():
+def test_a_missed_quarto_counts_for_each_player_who_could_have_called():
     row = ("give GRTH", "place A1", "give GRTS", "place B1", "give SRTH", "place C1", "give SRTS", "place D1")
     missed = game(*row, "give GSSS", "place D4")
     blind = Blindfold(0)
@@ -211,7 +211,7 @@ def test_missed_quartos_are_counted_for_each_who_could_have_called():
     assert not any(tally(game(*row), blind, 1).wrong.values())
 
 
-def test_a_pass_over_a_quarto_is_a_missed_one():
+def test_passing_over_a_quarto_counts_as_missing_it():
     board = [parse_piece(code) for code in ["GRTH", "GRTS", "SRTH"]]
     others = [piece for piece in range(16) if piece not in board and piece != parse_piece("SRTS")]
     start = quarto.set_up(quarto.STANDARD, (*board, None, *others), parse_piece("SRTS"))
@@ -220,7 +220,7 @@ def test_a_pass_over_a_quarto_is_a_missed_one():
 
 
 @pytest.mark.parametrize("stock", [0, 1, 3, 20, None])
-def test_a_blindfold_game_survives_its_record(stock: int | None):
+def test_a_blindfold_game_is_saved_and_loaded_unchanged(stock: int | None):
     blind = Blindfold(stock).with_note(game(), Peek(1)).with_note(game(*BEGUN), Tried(2, B3, "taken"))
     sat, _ = sit_down(game(*BEGUN), blind=blind, notes=(Note("A fine game", 1),))
     text = record_text(record_of(sat, Record(sat.game)))
@@ -231,20 +231,20 @@ def test_a_blindfold_game_survives_its_record(stock: int | None):
     assert record_text(record_of(again, read)) == text
 
 
-def test_more_peeks_in_a_record_than_were_agreed_on_leave_none():
+def test_a_record_with_too_many_peeks_leaves_none():
     blind = blindfold_of((Note(Blindfolded(1)), Note(Peek(1)), Note(Peek(1))))
     assert blind is not None
     assert blind.peeks(1).left == 0
 
 
-def test_a_peek_in_a_record_without_blindfolds_stays_as_it_is():
+def test_a_peek_in_a_record_without_blindfold_is_an_ordinary_note():
     notes = (Note(Peek(1)),)
     assert blindfold_of(notes) is None
     sat, _ = sit_down(game(), notes=notes)
     assert record_of(sat, Record(sat.game)).notes == notes
 
 
-# What is heard and seen.
+# In the whole program.
 
 
 def sitting(home: Path, *options: str) -> AtTheTable:
@@ -263,16 +263,16 @@ def test_the_board_is_drawn_only_at_the_end(tmp_path: Path):
     assert "The board stays hidden" not in player.heard.texts[-1]
 
 
-def test_with_a_voice_and_no_lines_nobody_is_warned_of_scrolling_back(tmp_path: Path):
+def test_with_a_voice_and_no_lines_there_is_no_warning_about_scrolling_back(tmp_path: Path):
     assert "scroll back" in sitting(tmp_path).heard.texts[0]
     assert "scroll back" not in sitting(tmp_path, "--text", "off", "--voice", "auto").heard.texts[0]
 
 
-def test_without_a_voice_lines_are_printed_and_everybody_is_warned_of_scrolling_back(tmp_path: Path):
+def test_without_a_voice_there_is_a_warning_about_scrolling_back(tmp_path: Path):
     assert "scroll back" in " ".join(sitting(tmp_path, "--text", "off").heard.texts[:2])
 
 
-def test_peeks_are_saved_before_they_are_answered(tmp_path: Path):
+def test_a_peek_is_saved_before_it_is_answered(tmp_path: Path):
     player = sitting(tmp_path)
     player.press("1", "enter")
     kept: list[str] = []
@@ -287,14 +287,14 @@ def test_peeks_are_saved_before_they_are_answered(tmp_path: Path):
     assert "Note: Player 2 peeks" in kept[0]
 
 
-def test_a_piece_that_is_gone_is_not_told_where(tmp_path: Path):
+def test_a_piece_on_the_board_is_only_said_to_be_gone(tmp_path: Path):
     player = sitting(tmp_path)
     player.press("1", "enter", "z", "enter")
     assert player.press("1") == ["Gone: grooved round tall hollow."]
     assert player.type("give grth") == ["Gone: grooved round tall hollow"]
 
 
-def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
+def test_space_goes_through_every_spot_and_every_piece(tmp_path: Path):
     player = sitting(tmp_path)
     player.press("1", "enter", "z", "enter")
     pieces = player.press(*["space"] * 16)
@@ -306,7 +306,7 @@ def test_space_goes_to_every_place_and_every_piece(tmp_path: Path):
     assert {place[:2] for place in places} == {f"{column}{row}" for column in "ABCD" for row in "1234"}
 
 
-def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
+def test_in_the_silent_profile_a_hidden_spot_is_only_the_sound_of_its_row():
     quiet = Style(amounts=dict.fromkeys(MessageKind, Verbosity.SOUND), unheard=frozenset())
     said = narrate(events.SpotHidden(B3, teach=True), Describer(BOOK, quiet))
     assert said == (Utterance(cue=cues.focus(B3), square=B3),)
@@ -315,6 +315,6 @@ def test_silently_a_hidden_place_is_only_the_sound_of_its_row():
     assert narrate(gone, Describer(BOOK, quiet))[0].lines == ("Gone.",)
 
 
-def test_how_to_place_is_taught_on_a_taken_place_as_on_an_empty_one():
+def test_how_to_place_is_explained_on_taken_and_empty_spots():
     for square in (B3, parse_square("A1")):
         assert step(table(2), intents.Touch(square))[1] == (events.SpotHidden(square, teach=True),)

@@ -1,4 +1,4 @@
-"""The clock: whose time it is, and every warning once, at its moment."""
+"""The clock: whose time it is, and every warning once, when it is due."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def running(terms: Terms = USUAL, now: float = 0.0) -> Clock:
     return start_time(set_turn(Clock(terms), 1, 1), now)
 
 
-def test_nothing_passes_before_the_news_was_heard():
+def test_no_time_passes_before_the_announcement_was_heard():
     clock, warned, over = tick(set_turn(Clock(USUAL), 1, 1), 1000.0)
     assert (clock.left, warned, over, clock.due) == (60.0, (), False, None)
 
 
-def test_every_moment_is_known_beforehand_and_told_when_it_comes():
+def test_every_warning_is_due_at_its_time():
     clock, now, told = running(), 0.0, []
     while clock.due is not None:
         now += clock.due
@@ -61,7 +61,7 @@ def test_every_moment_is_known_beforehand_and_told_when_it_comes():
     ]
 
 
-def test_words_and_a_sound_at_the_same_moment_are_one_warning():
+def test_words_and_a_sound_at_the_same_time_are_one_warning():
     clock = running(Terms((15.0, 15.0), words=(12, 10, 5), sounds=(10, 5)))
     _, warned, _ = tick(clock, 5.5)
     assert [(one.left, one.words, one.sounds, one.first) for one in warned] == [
@@ -70,19 +70,19 @@ def test_words_and_a_sound_at_the_same_moment_are_one_warning():
     ]
 
 
-def test_a_warning_that_is_not_below_the_whole_time_is_none():
+def test_there_is_no_warning_at_the_full_time():
     _, warned, _ = tick(running(Terms((30.0, 30.0))), 19.0)
     assert warned == ()
 
 
-def test_a_tick_much_too_late_was_slept_over():
+def test_a_tick_that_is_far_too_late_means_the_machine_slept():
     clock, warned, over = tick(running(), 30.0 + SLEEP_THRESHOLD + 0.1)
     assert (clock.left, warned, over) == (60.0, (), False)
     clock, warned, _ = tick(clock, clock.ticked_at + 30.0)
     assert (round(clock.left), [one.left for one in warned]) == (30, [30])
 
 
-def test_extra_time_is_told_anew_on_its_way_down():
+def test_warnings_come_again_after_extra_time():
     clock, warned, _ = tick(running(), 32.0)
     assert [one.left for one in warned] == [30]
     clock, warned, _ = tick(give(clock, 10), 40.5)
@@ -91,7 +91,7 @@ def test_extra_time_is_told_anew_on_its_way_down():
     assert [one.left for one in warned] == [10]
 
 
-def test_whoever_is_out_of_time_is_told_so_once():
+def test_running_out_of_time_is_announced_once():
     clock, over = running(Terms((5.0, 5.0), words=(), sounds=())), False
     clock, _, over = tick(clock, 5.5)
     assert over
@@ -101,36 +101,36 @@ def test_whoever_is_out_of_time_is_told_so_once():
 
 
 @dataclass(frozen=True)
-class Passing:
-    """Something that happens after so many seconds."""
+class Happening:
+    """Something that happens after this many seconds."""
 
     seconds: float
-    what: str
+    kind: str
 
 
 moments = st.lists(st.integers(1, 70), max_size=8).map(lambda found: tuple(sorted(set(found), reverse=True)))
-kinds = st.sampled_from(["key", "key", "key", "timer", "timer", "timer", "timer", "pause", "go on", "sleep"])
-passings = st.lists(st.builds(Passing, st.floats(0, 90, allow_nan=False), kinds), max_size=60)
+kinds = st.sampled_from(["key", "key", "key", "timer", "timer", "timer", "timer", "pause", "resume", "sleep"])
+happenings = st.lists(st.builds(Happening, st.floats(0, 90, allow_nan=False), kinds), max_size=60)
 
 
-@given(st.integers(5, 90), moments, moments, passings)
-def test_every_warning_comes_once_and_at_its_moment(
-    seconds: int, words: tuple[int, ...], sounds: tuple[int, ...], passings: list[Passing]
+@given(st.integers(5, 90), moments, moments, happenings)
+def test_every_warning_comes_once_and_on_time(
+    seconds: int, words: tuple[int, ...], sounds: tuple[int, ...], happenings: list[Happening]
 ):
-    """Whatever ticks come: keys at any time, timers a bit late, pauses, a machine that sleeps."""
+    """Whatever happens: keys at any time, late timers, pauses, a machine that sleeps."""
     clock = running(Terms((float(seconds), 1.0), words=words, sounds=sounds))
     now, awake = 0.0, 0.0
     told: list[int] = []
     ended = 0
-    for passing in passings:
-        due, late = clock.due, passing.seconds % 2.5
-        slept = passing.what == "sleep"
+    for happening in happenings:
+        due, late = clock.due, happening.seconds % 2.5
+        slept = happening.kind == "sleep"
         if due is None:
-            passed = passing.seconds
-        elif passing.what == "timer":
+            passed = happening.seconds
+        elif happening.kind == "timer":
             passed = due + late
         else:
-            passed = min(passing.seconds, due + late)
+            passed = min(happening.seconds, due + late)
         before, awake = awake, awake + (passed if clock.runs and not (slept and due is not None) else 0.0)
         now += passed + (3600.0 if slept and due is not None else 0.0)
         clock, warned, over = tick(clock, now)
@@ -140,8 +140,8 @@ def test_every_warning_comes_once_and_at_its_moment(
         told += [warning.left for warning in warned]
         ended += over
         assert not over or before - 0.01 <= seconds <= awake + 0.01
-        if passing.what in ("pause", "go on"):
-            clock = pause(clock, stop=passing.what == "pause")
+        if happening.kind in ("pause", "resume"):
+            clock = pause(clock, stop=happening.kind == "pause")
         assert abs(clock.used - awake) < 0.01
     to_tell = [left for left in sorted({*words, *sounds}, reverse=True) if left < seconds]
     assert told == to_tell[: len(told)]
@@ -151,7 +151,7 @@ def test_every_warning_comes_once_and_at_its_moment(
 
 
 @given(st.lists(st.floats(0, 1e6, allow_nan=False), min_size=2, max_size=30))
-def test_a_clock_that_goes_backwards_gives_nobody_time(times: list[float]):
+def test_a_clock_that_runs_backwards_adds_no_time(times: list[float]):
     clock = running()
     for now in times:
         before = clock.left
@@ -200,7 +200,7 @@ def test_a_false_call_is_part_of_the_move():
     assert (clock_of(sat).player, clock_of(sat).left) == (2, 55.0)
 
 
-def test_the_computers_time_is_not_kept():
+def test_the_computer_has_no_clock():
     sat = playing(start_clock(table(computer=True), 0.0), "give GRTH")
     assert clock_of(sat).state is ClockState.IDLE
     sat, happened = let_time_pass(sat, 500.0)
@@ -209,7 +209,7 @@ def test_the_computers_time_is_not_kept():
     assert (clock_of(sat).state, clock_of(sat).left) == (ClockState.NOT_STARTED, 60.0)
 
 
-def test_time_that_forfeits_ends_the_game():
+def test_with_forfeit_running_out_of_time_ends_the_game():
     sat = start_clock(playing(table(Terms((9.0, 9.0), forfeits=True)), "give GRTH", "place B2"), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
     sat, happened = let_time_pass(sat, 9.0)
@@ -220,7 +220,7 @@ def test_time_that_forfeits_ends_the_game():
     assert turn_of(sat.game) == 3
 
 
-def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
+def test_undo_keeps_the_time_that_the_turn_took():
     sat = start_clock(table(), 0.0)
     sat, _ = let_time_pass(sat, 7.0)
     sat = playing(sat, "give GRTH")
@@ -232,7 +232,7 @@ def test_what_a_turn_took_before_it_was_taken_back_is_not_forgotten():
     assert [(one.turn, one.player, one.seconds) for one in clock_of(sat).taken] == [(1, 1, 10.0)]
 
 
-def test_the_record_says_what_was_agreed_and_what_each_turn_took():
+def test_the_record_contains_the_terms_and_the_time_of_each_turn():
     sat = start_clock(table(Terms((60.0, 90.5), forfeits=True)), 0.0)
     sat, _ = let_time_pass(sat, 1.2)
     notes = record_of(playing(sat, "give GRTH"), Record(sat.game)).notes
@@ -243,7 +243,7 @@ def test_the_record_says_what_was_agreed_and_what_each_turn_took():
     assert clock_agreed(notes) == ClockAgreed((60.0, 90.5), forfeits=True)
 
 
-def test_the_record_of_a_running_turn_changes_with_actions_and_on_leaving_only():
+def test_the_record_of_a_running_turn_changes_only_with_actions_and_on_leaving():
     sat = start_clock(playing(table(), "give GRTH"), 0.0)
     sat, _ = let_time_pass(sat, 5.0)
     sat = playing(sat, "place B2")

@@ -1,4 +1,4 @@
-"""Pieces laid by hand, and positions put up: whatever is told of them is kept before, and a new start goes on there."""
+"""Setups by hand: every step is saved before it is announced, and a new start resumes it."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def do(table: AtTheTable, doing: str) -> list[str]:
     return table.type(doing[2:]) if doing.startswith(": ") else table.press(*doing.split())
 
 
-def kept(folder: Path) -> UnfinishedSetup | None:
-    """Return what is half laid as the newest file says."""
+def saved_setup(folder: Path) -> UnfinishedSetup | None:
+    """Return the unfinished setup in the newest file."""
     files = [path for path in GamesFolder(folder).newest_first(setups=True) if path.name.endswith(SETUP_SUFFIX)]
     return open_setup(files[0])[1].unfinished if files else None
 
 
-def on_the_table(table: Table) -> tuple[object, ...]:
-    """Return what must be the same when laying goes on: the game, what lies, what is asked for."""
+def state_to_resume(table: Table) -> tuple[object, ...]:
+    """Return everything that must be the same after resuming a setup."""
     under_way = table.setup if isinstance(table.setup, SettingUp | Walking) else None
     laying = None if table.laying is None else table.laying.without_question
     player = table.game.position.player
@@ -72,25 +72,25 @@ def on_the_table(table: Table) -> tuple[object, ...]:
     return game, laying, under_way, table.computer, table.blindfold and table.blindfold.stock, bool(table.clock)
 
 
-def gone_on(folder: str, options: tuple[str, ...]) -> AtTheTable:
+def resumed(folder: str, options: tuple[str, ...]) -> AtTheTable:
     return AtTheTable(Path(folder), (options[0], "--resume", "--seed", "2"))
 
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(60)
-def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], options: tuple[str, ...]):
+def test_a_new_start_resumes_exactly_the_last_setup(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
         for doing in done:
             assert do(table, doing) != [], doing
             now = table.sitting.table
             unfinished = unfinished_setup(now)
-            assert kept(Path(folder)) == unfinished, doing
+            assert saved_setup(Path(folder)) == unfinished, doing
             if unfinished is None:
                 continue
             event(type(unfinished.activity).__name__)
-            again = gone_on(folder, options)
-            assert on_the_table(again.sitting.table) == on_the_table(now)
+            again = resumed(folder, options)
+            assert state_to_resume(again.sitting.table) == state_to_resume(now)
             assert again.sitting.record.names == table.sitting.record.names
             assert again.sitting.record.pieces == table.sitting.record.pieces
             assert again.sitting.opening == announce_resumed(now, unfinished)
@@ -99,13 +99,13 @@ def test_a_new_start_goes_on_with_exactly_what_was_told_last(done: list[str], op
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(60)
-def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: tuple[str, ...]):
+def test_a_setup_is_saved_before_anything_is_announced(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
         write = table.heard.write
 
         def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
-            assert kept(Path(folder)) == unfinished_setup(table.sitting.table), text
+            assert saved_setup(Path(folder)) == unfinished_setup(table.sitting.table), text
             write(at, text, cue, square, **rest)
 
         table.heard.write = checked
@@ -115,8 +115,8 @@ def test_what_is_laid_is_kept_before_anything_is_told(done: list[str], options: 
 
 @given(doings, st.sampled_from(VARIANTS), st.integers(0, 59))
 @examples(40)
-def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: tuple[str, ...], killed: int):
-    """Until the game begins: what is drawn by lot is drawn anew then."""
+def test_a_kill_and_resume_at_any_time_changes_nothing(done: list[str], options: tuple[str, ...], killed: int):
+    """This holds until the game starts, because a resumed setup draws random choices again."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
         table, other = AtTheTable(Path(one), options), AtTheTable(Path(two), options)
         for number, doing in enumerate(done):
@@ -131,13 +131,13 @@ def test_killed_anywhere_the_same_is_done_as_without(done: list[str], options: t
             by_traits = other.sitting.table.companion is not None and other.sitting.table.companion.by_traits
             unfinished = unfinished_setup(other.sitting.table)
             if number >= killed and unfinished is not None and not (chosen or values or by_traits):
-                other = gone_on(two, options)
+                other = resumed(two, options)
             assert unfinished_setup(other.sitting.table) == unfinished_setup(table.sitting.table)
 
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(30)
-def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], options: tuple[str, ...]):
+def test_undo_leads_step_by_step_back_to_the_start(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
         moments: list[object] = []
@@ -148,7 +148,7 @@ def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], optio
             if before is None or now is None:
                 continue
             if len(now.before) > len(before.before):
-                assert len(now.before) == len(before.before) + 1, "one thing done is one step"
+                assert len(now.before) == len(before.before) + 1, "each action is one step"
                 moments.append((now.before[-1][0], now.before[-1][1]))
                 assert now.before[-1][0] == before.layout
             elif len(now.before) < len(before.before):
@@ -163,7 +163,7 @@ def test_taking_back_leads_step_by_step_to_where_it_began(done: list[str], optio
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(60)
-def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: list[str], options: tuple[str, ...]):
+def test_the_text_is_parsed_and_every_truncation_is_detected(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
         for doing in done:
@@ -186,7 +186,7 @@ def test_the_text_is_read_back_and_known_to_be_damaged_wherever_it_is_cut(done: 
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(20)
-def test_no_record_of_a_game_is_touched_while_pieces_are_laid(done: list[str], options: tuple[str, ...]):
+def test_a_setup_changes_no_record_of_a_game(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
         table = AtTheTable(Path(folder), options)
         for doing in done:

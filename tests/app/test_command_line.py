@@ -1,4 +1,4 @@
-"""A wrong value on the command line gets one sentence that says what the option takes."""
+"""Mistakes on the command line are explained in one sentence."""
 
 from __future__ import annotations
 
@@ -28,3 +28,11 @@ def test_a_wrong_value_is_explained_in_plain_words(option: str, sentence: str, c
         make_options(parse_command_line(["play", option]))
     assert exited.value.code == 2
     assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"
+
+
+@pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
+def test_options_that_make_no_sense_in_companion_mode_are_refused(option: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        make_options(parse_command_line(["companion", option]))
+    assert left.value.code == 2
+    assert "--help lists what there is" in capsys.readouterr().err

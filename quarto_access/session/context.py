@@ -1,42 +1,39 @@
-"""What every room is given."""
+"""What every room needs: outlet, thinker, files, words, keys, clock and randomness."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
 from quarto_access.narration.describe import Describer
 from quarto_access.narration.narrate import narrate
+from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.narration.understand import Vocabulary
+from quarto_access.session.options import Options, World
+from quarto_access.session.outlet import Outlet
+from quarto_access.session.thinker.thinker import Thinker
 from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
-from quarto_access.table.refusing import key_unknown
-
-if TYPE_CHECKING:
-    from quarto_access.narration.phrasebook import Phrasebook
-    from quarto_access.session.options import Options, World
-    from quarto_access.session.outlet import Outlet
-    from quarto_access.session.thinker.thinker import Thinker
-
+from quarto_access.table.refusing import unknown_key
 
 T = TypeVar("T")
 
 
 def _never(_seconds: float, _then: Callable[[], None]) -> None:
-    """Do nothing later: there is no event loop."""
+    """Ignore a timer: there is no event loop yet."""
 
 
-class Equipment:
-    """An outlet, a thinker, files, words and keys, a clock, a calendar, chance and timers."""
+class SessionContext:
+    """Shared by all rooms of a session."""
 
     def __init__(
         self, options: Options, world: World, outlet: Outlet, thinker: Thinker, book: Phrasebook, *, on_terminal: bool
     ) -> None:
-        """Tidy the folder of games; announce nothing."""
+        """Tidy the folder of games. Announce nothing."""
         self.options = options
         self.world = world
         self.outlet = outlet
@@ -46,19 +43,19 @@ class Equipment:
         self.folder = GamesFolder(options.games)
         self.folder.tidy(world.today().timestamp())
         self.seed = world.chance.getrandbits(32)
-        """What the computer overlooks is drawn from this."""
+        """Decides what the computer overlooks."""
         self.after: Callable[[float, Callable[[], None]], object] = _never
-        """Does something after so many seconds, but never in a pipe: delayed messages."""
+        """Calls back after so many seconds, but never in a pipe. For delayed messages."""
         self.alarm: Callable[[float, Callable[[], None]], object] = _never
-        """Does something after so many seconds, in a pipe too: the clock."""
+        """Calls back after so many seconds, even in a pipe. For the clock."""
         self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
         """Lets the player type a line for a room."""
         self.explain_keys: Callable[[], None] = lambda: None
         """Turns input help on."""
         self.in_menu = False
-        """Whether the session began in the menu, so that leaving a table leads back there."""
+        """Whether the session started in the menu. If so, players who leave a table return there."""
         self.unsaved = False
-        """Whether players left a game that could not be saved."""
+        """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)
         self._words: Vocabulary | None = None
         self._unknown_key_told = False
@@ -66,7 +63,7 @@ class Equipment:
 
     @property
     def settings(self) -> Settings:
-        """The settings in force."""
+        """The current settings."""
         return self.options.settings.settings
 
     @property
@@ -76,23 +73,23 @@ class Equipment:
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """The words that can be typed; built when the first is."""
+        """The words that players can type. Built when they type the first."""
         if self._words is None:
             self._words = Vocabulary.of(self.book)
         return self._words
 
     @property
     def help(self) -> tuple[KeyHelp, ...]:
-        """What help lists: typed words where lines are typed, else keys."""
+        """What help lists: words if the players type lines, else keys."""
         return self.vocabulary.help if self.typed else self.keys.help
 
     @property
     def date(self) -> str:
-        """Today's date as records write it."""
+        """Today's date, in the format of records."""
         return self.world.today().strftime("%Y-%m-%d")
 
-    def keep(self, setting: Setting[T], value: T) -> None:
-        """Save a setting, if that can be done."""
+    def change_setting(self, setting: Setting[T], value: T) -> None:
+        """Change a setting. Ignore errors if it can't be saved."""
         with suppress(OSError, ValueError):
             self.options.settings.change(setting, value)
 
@@ -102,10 +99,10 @@ class Equipment:
         self.outlet.settings_changed()
 
     def settings_trouble(self) -> Announcement | None:
-        """Return what is wrong with the settings, in one sentence, the first time this is asked."""
-        file, told = self.options.settings, self._settings_trouble_told
+        """Return what is wrong with the settings file, on the first call only."""
+        file, announced = self.options.settings, self._settings_trouble_told
         self._settings_trouble_told = True
-        if told or (file.fault is None and not file.bad):
+        if announced or (file.fault is None and not file.bad):
             return None
         if file.fault is not None:
             return refuse(message(f"menu-trouble-{file.fault}"), news=True)
@@ -114,10 +111,10 @@ class Equipment:
         return refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True)
 
     def tell(self, event: Event, describer: Describer) -> None:
-        """Announce something that is not about the game."""
+        """Announce something that isn't about the game."""
         self.outlet.tell(narrate(event, describer))
 
     def tell_unknown(self, key: str, describer: Describer) -> None:
         """Name a key that does nothing."""
-        self.tell(key_unknown(key, first=not self._unknown_key_told), describer)
+        self.tell(unknown_key(key, first=not self._unknown_key_told), describer)
         self._unknown_key_told = True

@@ -1,0 +1,118 @@
+"""Spoken help on keys, typed words and memory aids: what it lists in each game, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from quarto_access.keys.bindings import KeyHelp
+from quarto_access.narration.describe import UNSAID, Style
+from quarto_access.narration.wording import Wording
+from quarto_access.table.events import HelpHeard
+
+GRID = "grid"
+"""The group of the sixteen grid keys, which help explains together."""
+
+_LINES_AT_ONCE = 8
+"""Lines of help before the player has to ask for more."""
+
+_IN_QUATRENUN: Mapping[str, str] = {
+    "help-key-call": UNSAID,
+    "help-word-call": UNSAID,
+    "help-word-pass": UNSAID,
+    "help-word-place": UNSAID,
+    "help-word-give": UNSAID,
+    "help-word-empty": UNSAID,
+    "game-started": "quatrenun-started",
+    "game-started-again": "quatrenun-started-again",
+    "help-grid": "quatrenun-grid",
+    "help-key-hand": "quatrenun-key-hand",
+    "hint-key-why": "hint-key-why-group",
+    "help-word-why": "hint-word-why-group",
+    "help-key-left": "quatrenun-key-left",
+    "help-key-blocks": "quatrenun-key-blocks",
+    "help-key-board": "quatrenun-key-board",
+    "help-key-here": "quatrenun-key-here",
+    "help-key-grid": "quatrenun-key-grid",
+    "help-key-lines": "quatrenun-key-lines",
+    "help-word-hand": "quatrenun-key-hand",
+    "help-word-left": "quatrenunaid-word-left",
+    "help-word-blocks": UNSAID,
+    "help-word-board": "quatrenun-word-board",
+    "help-word-here": "quatrenun-word-here",
+    "help-word-lines": "quatrenun-key-lines",
+    "help-word-threes": "quatrenunaid-key-threes",
+    "help-word-completes": "quatrenun-key-blocks",
+    "help-word-safe": "quatrenunaid-word-safe",
+    "help-word-quiz": "quatrenunaid-key-quiz",
+    "aid-key-threes": "quatrenunaid-key-threes",
+    "aid-key-completes": "quatrenun-key-blocks",
+    "aid-key-safe": "quatrenunaid-key-safe",
+    "aid-key-left": "quatrenunaid-key-left",
+    "aid-key-quiz": "quatrenunaid-key-quiz",
+    "aid-filter-left": "quatrenunaid-filter-left",
+    "aid-landmark": "quatrenunaid-landmark",
+}
+
+INSTEAD: Mapping[str, Mapping[str, str]] = {
+    "quarto": {"help-word-point": UNSAID, "help-word-move": UNSAID},
+    "quatrenun": _IN_QUATRENUN,
+}
+"""Messages that other ones replace in each game."""
+
+
+def is_listed(style: Style, message: str, group: str) -> bool:
+    """Return whether help lists a key or word: it must do something in this game, in companion mode or not."""
+    return style.instead.get(message, message) != UNSAID and (style.companion or group != "companion")
+
+
+def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
+    """Return what the player can do now. Further pages list all keys or words, group by group."""
+    style = wording.describe.style
+    pages = _pages(wording)
+    page = event.page % (len(pages) + 1)
+    if page == 0:
+        doing = "call" if event.calling else "pick" if event.prompt.group_size else event.prompt.phase.replace(" ", "-")
+        if event.reviewing:
+            return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
+        if style.companion and doing in ("give", "place", "point", "move", "pick"):
+            return wording.say(f"companion-help-{doing}") + wording.say("help-more")
+        return wording.say(f"help-now-{doing}") + wording.say("help-more")
+    last = page == len(pages)
+    return pages[page - 1] + wording.say("help-end" if last else "help-on")
+
+
+def _pages(wording: Wording) -> list[list[str]]:
+    """Return the keys or words, group by group. Long groups take several pages of about the same length."""
+    pages = []
+    for group in dict.fromkeys(entry.group for entry in _listed(wording.describe.style)):
+        lines = _keys_of(wording, group)
+        count = -(-len(lines) // _LINES_AT_ONCE)
+        size = -(-len(lines) // count)
+        pages += [lines[first : first + size] for first in range(0, len(lines), size)]
+    return pages
+
+
+def _listed(style: Style) -> list[KeyHelp]:
+    return [entry for entry in style.keys if is_listed(style, entry.message, entry.group)]
+
+
+def _keys_of(wording: Wording, group: str) -> list[str]:
+    style = wording.describe.style
+    if group == GRID:
+        return wording.say("help-grid")
+    book = wording.describe.book
+    keys: dict[str, str] = {}
+    for entry in (entry for entry in _listed(style) if entry.group == group):
+        name = entry.key if style.typed else wording.describe.key(entry.key)
+        before = keys.get(entry.message)
+        keys[entry.message] = name if before is None else book.say("help-or", {"one": before, "two": name})
+    return [
+        line
+        for message, key in keys.items()
+        for line in wording.say("help-entry", key=key, does=_does(wording, message))
+    ]
+
+
+def _does(wording: Wording, message: str) -> str:
+    """Return what a key or word does in this game."""
+    return wording.describe.book.say(wording.describe.style.instead.get(message, message))

@@ -1,0 +1,343 @@
+"""The narrator: what happened, as utterances in the player's words and style."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from quarto_access.frozen import frozen, replace
+from quarto_access.narration import quatrenun as in_quatrenun
+from quarto_access.narration.clock import terms_lines, warn
+from quarto_access.narration.help import help_lines
+from quarto_access.narration.utterance import Utterance, pack, page_of_answer
+from quarto_access.narration.wording import Wording
+from quarto_access.rules.board import Goal, Square, goal_squares, parse_goal, square_name
+from quarto_access.rules.outcome import Outcome, Player, Reason, other
+from quarto_access.rules.pieces import TRAITS, Piece, Value
+from quarto_access.rules.refusals import Why
+from quarto_access.table import cues, events
+from quarto_access.table.announcement import (
+    Announcement,
+    GroupAt,
+    Message,
+    Packed,
+    Paged,
+    Part,
+    Prompt,
+    announce,
+    message,
+    refuse,
+)
+from quarto_access.table.clock.state import Terms, Warned
+from quarto_access.table.events import (
+    AllLaid,
+    CompanionOnly,
+    Corrected,
+    Event,
+    LayingDone,
+    LayingStarted,
+    Peeked,
+    PieceLocation,
+    Pointed,
+    PositionSetUp,
+    QuatrenunEvent,
+    Question,
+    SpotHidden,
+)
+from quarto_access.table.games.actions import action_values, step_message
+from quarto_access.table.games.goals import describe_spots
+from quarto_access.table.games.ruling import counting_traits
+from quarto_access.table.hints.state import Consulted
+from quarto_access.table.intents import Direction
+
+
+@frozen
+class Narrator(Wording):
+    """Turns events into utterances."""
+
+    def tell(self, event: Event) -> Utterance:
+        """Return the utterance of an event."""
+        if isinstance(event, Announcement):
+            return self._announce(event)
+        if isinstance(event, Consulted):
+            return self._announce(event.announcement)
+        if isinstance(event, QuatrenunEvent):
+            return in_quatrenun.tell_groups(self, event)
+        if isinstance(event, Warned):
+            return warn(self, event)
+        if isinstance(event, events.Change):
+            return self._tell_change(event)
+        if isinstance(event, events.Touching | SpotHidden | Peeked):
+            return self._tell_touch(event)
+        if isinstance(event, events.Answering):
+            return self._tell_answer(event)
+        match event:
+            case LayingStarted(companion, again):
+                started = "lay-begun-again" if again else "lay-begun-beside" if companion else "lay-begun"
+                return self.tell(announce(started, message("lay-how", beside=companion), news=True))
+            case LayingDone(prompt, terms):
+                return self.tell(
+                    announce(message("lay-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
+                )
+            case CompanionOnly(prompt, correcting):
+                return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", prompt))
+            case AllLaid(announcement) | Corrected(announcement) | PositionSetUp(announcement):
+                return self._announce(announcement)
+            case events.LinesShown(shown):
+                return Utterance(shown, aloud=False)
+            case events.Refused():
+                return self._refused(event)
+            case _:
+                assert_never(event)
+
+    def _tell_answer(self, event: events.Answering) -> Utterance:
+        match event:
+            case events.Repeated(repeated, back):
+                return self._repeat(repeated, back)
+            case events.QuartoNow():
+                return Utterance(tuple(self._now(event)))
+            case events.HelpHeard():
+                return Utterance(tuple(help_lines(self, event)))
+            case _:
+                return Utterance(tuple(self._answer_lines(event)))
+
+    def _answer_lines(self, event: events.TurnHeard | events.GoalHeard | events.SharedHeard) -> list[str]:
+        match event:
+            case events.TurnHeard(turn, other):
+                if other:
+                    lines = self.about("ask-turn-other", turn.player)
+                else:
+                    lines = self.about("ask-turn", turn.player, number=turn.number)
+                return pack([*lines, *self.tell(announce(*map(step_message, turn.steps))).lines])
+            case events.GoalHeard(holding):
+                held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
+                return list(self.tell(announce(*describe_spots(holding.goal, held))).lines)
+            case events.SharedHeard(goal, count, values):
+                return self._shared(goal, count, values)
+            case _:
+                assert_never(event)
+
+    def _shared(self, goal: Goal, count: int, values: tuple[Value, ...] | None) -> list[str]:
+        """Return what the pieces of a goal share. `values` is None if the player may only hear how many there are."""
+        if count == 0:
+            return self.say("ask-goal-all-empty", goal=goal)
+        if values is None:
+            return self.say("ask-shared-count", goal=goal, number=count)
+        if count == 1:
+            return self.say("ask-shared-one", goal=goal, values=values)
+        if not values:
+            return self.say("ask-shared-nothing", goal=goal, count=count)
+        return self.say("ask-shared", goal=goal, count=count, shared=values)
+
+    def _announce(self, event: Announcement) -> Utterance:
+        lines = self._lines(event.parts)
+        return Utterance(tuple(lines), event.cue, event.spot, event.news, walked=event.walked, piece=event.piece)
+
+    def _lines(self, parts: Sequence[Part]) -> list[str]:
+        lines: list[str] = []
+        for number, part in enumerate(parts, start=1):
+            if isinstance(part, Paged):
+                more = self.say("aid-more") if part.more else []
+                return lines + page_of_answer(self.views(part), part.page, more, self._lines(parts[number:]))
+            lines += self._part(part)
+        return lines
+
+    def views(self, paged: Paged) -> list[list[list[str]]]:
+        """Return each way to say a long answer, as messages of lines. Each line of a group is a message."""
+        return [[lines for part in view for lines in self._messages(part)] for view in paged.views]
+
+    def _messages(self, part: Part) -> list[list[str]]:
+        lines = list(self._part(part))
+        return [[line] for line in lines] if isinstance(part, GroupAt) else [lines]
+
+    def _part(self, part: Part) -> Sequence[str]:
+        match part:
+            case None:
+                return ()
+            case Message(message, values):
+                return self.say(message, **self.arguments(values))
+            case Packed(parts):
+                return pack(self._lines(parts))
+            case Paged():
+                return self._lines((part,))
+            case GroupAt(square, group):
+                return in_quatrenun.group_sentences(self, square, group)
+            case Prompt():
+                return self.prompt_lines(part)
+            case Terms():
+                return terms_lines(self, part)
+            case _:
+                assert_never(part)
+
+    def _tell_change(self, event: events.Change) -> Utterance:
+        match event:
+            case events.Started(prompt, again, terms, companion):
+                started = self.about("companion-begun", prompt.player) if companion else []
+                lines = started or self.about("game-started-again" if again else "game-started", prompt.player)
+                lines += self._counting_traits()
+                lines += [] if terms is None else terms_lines(self, terms)
+                lines += self.say("companion-how") if companion else []
+                return Utterance((*lines, *self.prompt_lines(prompt)), news=True)
+            case events.Given(player, piece, prompt, unheard):
+                lines = self.about("game-given", player, piece=piece, known=not unheard)
+                return Utterance((*lines, *self.prompt_after(prompt)), cues.GIVE, news=True)
+            case events.Placed(player, square, piece, prompt, outcome):
+                lines = self._placed(player, square, piece, outcome)
+                return Utterance((*lines, *self.prompt_lines(prompt)), cues.PLACE, square, news=True)
+            case events.Called(player, goal, values, placer, square):
+                lines = self.about("game-called", player, goal=goal, shared=values)
+                by = "self" if placer == player else "other"
+                lines += self.about("game-called-wins", player, placer=by, place=square)
+                over = self.say("game-over")
+                squares = goal_squares(goal)
+                return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
+            case events.FalselyCalled(player, goal, prompt, outcome):
+                if goal is None:
+                    lines = self.about("game-false-call-any", player)
+                else:
+                    lines = self.about("game-false-call", player, goal=goal)
+                lost = outcome is not None
+                lines += self.about("game-false-call-loses", player) if lost else self.say("game-goes-on")
+                return Utterance((*lines, *(self.prompt_lines(prompt) if lost else ())), cues.FALSE_CALL, news=True)
+            case events.Passed(player, prompt, outcome):
+                lines = self.about("game-passed", player)
+                lines += [] if outcome is None else self.say("game-drawn")
+                return Utterance((*lines, *self.prompt_lines(prompt)), cues.LAST_CALL, news=True)
+            case events.Conceded(player, reason):
+                message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
+                return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
+            case _:
+                assert_never(event)
+
+    def _counting_traits(self) -> list[str]:
+        """Return which traits count, unless all do."""
+        counting = [trait for trait in TRAITS if trait in self.describe.style.traits]
+        if len(counting) == len(TRAITS):
+            return []
+        return list(self.tell(announce(*counting_traits(counting))).lines)
+
+    def _placed(self, player: Player, square: Square, piece: Piece, outcome: Outcome | None) -> list[str]:
+        if outcome is not None and outcome.goal is not None:
+            return self.about("game-placed-wins", player, place=square, goal=outcome.goal, shared=outcome.values)
+        lines = self.about("game-placed", player, place=square, piece=piece)
+        return lines if outcome is None else lines + self.say("game-drawn-automatic")
+
+    def _now(self, event: events.QuartoNow) -> list[str]:
+        prompt = event.prompt
+        lines = self.say("game-resumed") if event.resumed else []
+        lines += [] if event.clock is None else terms_lines(self, event.clock)
+        lines += self.say("companion-how") if event.companion else []
+        if prompt.outcome is not None:
+            return self.result(prompt.outcome) + self.prompt_lines(prompt)
+        if event.hand is not None:
+            lines += self.about("ask-hand", prompt.player, piece=event.hand)
+        to_do = self.prompt_lines(prompt)
+        if not to_do:
+            to_do = self.about("game-others-turn", prompt.player)
+        placed: list[str] = []
+        for player, square in ((other(prompt.player), event.other_placed), (prompt.player, event.placed)):
+            if square is not None:
+                placed += self.about("ask-placed", player, place=square)
+        # Say what to do right after the piece in hand. Without one, say it last, where players remember it best.
+        return lines + pack(to_do + placed if event.hand is not None else placed + to_do)
+
+    def _repeat(self, event: Event, back: int) -> Utterance:
+        # Describe the group: we repeat only this message, not the move before it.
+        alone = replace(event, just_heard=False) if isinstance(event, Pointed) else event
+        lines = self.tell(alone).lines
+        if back == 0:
+            return Utterance(lines)
+        first, *rest = lines
+        return Utterance((*self.say("ask-retold", back=back, text=first), *rest))
+
+    def _tell_touch(self, event: events.Touching | SpotHidden | Peeked) -> Utterance:
+        match event:
+            case events.SpotHeard(square, piece, teach, by_finger):
+                lines = self.place_heard(square, piece, known=by_finger)
+                lines += self.say("touch-place-teach") if teach else []
+                return Utterance(tuple(lines), cues.focus(square), square, piece=piece)
+            case events.PieceHeard():
+                return self._piece_heard(event)
+            case events.EdgeHeard(direction, square, again):
+                kind = "column" if direction in (Direction.LEFT, Direction.RIGHT) else "row"
+                name = square_name(square)[0 if kind == "column" else 1]
+                edge = "touch-edge-again" if again else "touch-edge"
+                return Utterance(tuple(self.say(edge, line=parse_goal(f"{kind} {name}"))), cues.EDGE, square)
+            case SpotHidden(square, teach, phase):
+                how = "touch-place-teach" if phase == "place" else f"quatrenun-teach-{phase}"
+                lines = self.say("blind-place", place=square) + (self.say(how) if teach else [])
+                return Utterance(tuple(lines), cues.focus(square), square)
+            case Peeked(answer, peeks):
+                answered = self.tell(answer)
+                # Always in words, even if the settings ask for sounds, because the number of peeks matters.
+                return Utterance((*answered.lines, *self._part(peeks.summary)), answered.cue, answered.square)
+            case events.Asked():
+                return Utterance(tuple(self._asked(event)), cues.MENU, news=True)
+            case events.Declined(question, prompt):
+                return Utterance((*self.say("touch-declined", question=question), *self.prompt_lines(prompt)))
+            case events.Departed(over, resumable, program):
+                saved = resumable and not over
+                lines = self.say("game-departed", saved=saved, program=program)
+                return Utterance(tuple(lines), cues.SAVED if saved else None, news=True)
+            case events.NoteAsked(square):
+                return self.tell(announce(message("aid-note-asked", place=square), cue=cues.MENU))
+            case _:
+                assert_never(event)
+
+    def place_heard(self, square: Square, piece: Piece | None, *, known: bool = False) -> list[str]:
+        """Return a spot and its piece, in the player's order. Only a `known` spot may be left out."""
+        order = self.describe.touching(known=known)
+        if piece is None:
+            return self.say(f"touch-{order}-empty", place=square)
+        return self.say(f"touch-{order}", place=square, piece=piece)
+
+    def _piece_heard(self, event: events.PieceHeard) -> Utterance:
+        if event.location is PieceLocation.BOARD and event.square is not None:
+            lines = self.say("touch-piece-gone", piece=event.piece, place=event.square)
+        else:
+            lines = self.say(
+                "touch-piece-held" if event.location is PieceLocation.HAND else "touch-piece", piece=event.piece
+            )
+        lines += self.say("touch-piece-teach") if event.teach else []
+        # Replaced by its sound alone, a piece that is gone would seem available.
+        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.location is PieceLocation.LEFT else None)
+
+    def _asked(self, event: events.Asked) -> list[str]:
+        match event.question:
+            case Question.CALL:
+                return self.say("touch-ask-call") + self.say("touch-answer")
+            case Question.UNDO if event.hidden:
+                # Naming the action would be a free peek.
+                return self.about("blind-ask-take-back", event.player) + self.about("touch-agree", event.player)
+            case Question.UNDO if event.action is not None:
+                lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))
+                return lines + self.about("touch-agree", event.player)
+            case Question.RESIGN:
+                return self.about("touch-ask-resign", event.player) + self.say("touch-answer")
+            case Question.AGAIN:
+                return self.say("touch-ask-again")
+            case _:
+                setup = self.say("lay-kept") if event.laid else []
+                return self.say("touch-ask-leave", kept=event.kept) + setup + self.say("touch-answer-leave")
+
+    def _refused(self, event: events.Refused) -> Utterance:
+        lines = self._why_refused(event)
+        if not event.doubtful:
+            return Utterance(tuple(lines), cues.REFUSED)
+        lines += self.say("companion-doubt-table") + self.say("companion-doubt-correct")
+        return Utterance(tuple(lines), cues.REFUSED, event.square)
+
+    def _why_refused(self, event: events.Refused) -> list[str]:
+        if event.hidden:
+            return self._refused_blindly(event)
+        if event.why is Why.PIECE_GONE and event.square is None:
+            return self.say("no-piece-gone-held", piece=event.piece)
+        reason = event.why.replace(" ", "-")
+        how = self.say("quatrenun-how-to-choose") if event.choosing and not self.describe.style.companion else []
+        return self.about(f"no-{reason}", event.prompt.player, piece=event.piece, place=event.square) + how
+
+    def _refused_blindly(self, event: events.Refused) -> list[str]:
+        """Return a refusal that says nothing about the board."""
+        if event.why is Why.PLACE_TAKEN:
+            return self.say("blind-taken", place=event.square)
+        return self.say("blind-gone") if event.piece is None else self.say("blind-gone-piece", piece=event.piece)
