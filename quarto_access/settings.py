@@ -314,10 +314,6 @@ class TextField(Field[str]):
         return plain
 
 
-class ComputersName(ValueError):
-    """In a record, this name would mean the computer."""
-
-
 class NameField(TextField):
     """A player's name."""
 
@@ -329,7 +325,8 @@ class NameField(TextField):
         """Parse a name from the file, or raise `ValueError`."""
         name = super().read(plain)
         if parse_computer(name) is not None:
-            raise ComputersName(name)
+            # A record would take this person for the computer.
+            raise ValueError(name)
         return name
 
 

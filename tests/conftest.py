@@ -16,6 +16,9 @@ register_profiles()
 # The tests start the program hundreds of times. Without bytecode, every start and every worker would compile it again.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# Someone who tests with a screen reader may have set this; with it, the first start asks less.
+os.environ.pop("ACCESSIBLE", None)
+
 GRACE = 10.0
 """Seconds for processes that the last test killed to be gone."""
 

@@ -15,7 +15,7 @@ from quarto_access.app import reader_check
 from quarto_access.app.arguments import CommandLine
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.options import make_options
-from quarto_access.app.run import can_move_cursor, columns_of, size_of
+from quarto_access.app.run import can_move_cursor, size_of, width_of_lines
 from quarto_access.app.standard_streams import discard_output
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.session.options import Options, Unheard, World, standard_world
@@ -69,7 +69,7 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     loop = asyncio.get_running_loop()
     settings, stdout = doctor.options.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
-    page.columns = lambda: settings.lines.cells or columns_of(stdout)
+    page.columns = lambda: width_of_lines(doctor.options, stdout)
     page.size = lambda: size_of(stdout)
     dialog = DoctorDialog(doctor, page, can_move_cursor=can_move_cursor(stdout))
     dialog.set_style(settings.lines.style)
@@ -155,6 +155,11 @@ class DoctorDialog:
                 line.erase()
             elif len(character) == 1 and character.isprintable() and not line.full:
                 line.type(character)
+            else:
+                empty = self.doctor.say("help-command-empty")
+                so_far = self.doctor.say("help-command-so-far", text=line.text) if line.text else empty
+                # Not `self.print`: this doesn't belong in the report.
+                self.page.print(self.page.fit([so_far]))
 
     async def in_thread(self, work: Callable[[], Result]) -> Result:
         """Run slow work in a daemon thread, so that keys still work and the player can leave without waiting."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,9 @@ _COPIED = (
 )
 """Arguments that become options unchanged."""
 
+ACCESSIBLE = "ACCESSIBLE"
+"""The variable by which users of screen readers ask command-line tools for plain lines."""
+
 _OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
 """Arguments that only apply to a new game, besides the rules of Quarto."""
 
@@ -38,6 +42,7 @@ def make_options(line: CommandLine) -> Options:
     copied = {name: getattr(given, name, None) for name in _COPIED}
     options = replace(
         options,
+        accessible=os.environ.get(ACCESSIBLE, "") not in ("", "0"),
         typed=None if given.keys is None else given.keys is InputMode.TYPED,
         **{name: value for name, value in copied.items() if value is not None},
     )

@@ -12,7 +12,7 @@ from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, Voic
 from quarto_access.app.fallback import silence_to_explain, text_to_print
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
-from quarto_access.narration.braille import writes_cells
+from quarto_access.narration.braille import mark_last, writes_cells
 from quarto_access.narration.utterance import Utterance, varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import Square, square_name
@@ -79,6 +79,8 @@ class LocalOutlet:
         self.unprinted: deque[str] = deque(maxlen=MAX_UNPRINTED)
         """Lines that we only spoke, until we know that the voice can be heard."""
         self.braille_queue: BrailleQueue | None = None
+        self.held: list[str] = []
+        """What an answer shows in braille reading. Only at its end do we know whether that is the last line."""
         self.asks_who_speaks = False
         self.explained: SilenceReason | None = None
         """The reason for silence that we last announced."""
@@ -119,6 +121,9 @@ class LocalOutlet:
     def end(self) -> None:
         """End the answer. Anything after it is news."""
         self.answering = False
+        if self.held:
+            shown, self.held = self._marked(self.held), []
+            self.page.print(shown)
 
     def show_next(self) -> bool:
         """Show the next waiting braille line; return False if there is none."""
@@ -165,6 +170,13 @@ class LocalOutlet:
             return [self.book.say("voice-new", {"count": queue.add_news(lines)})]
         return queue.add_answer(lines, first=self.messages_printed == 0)
 
+    def _marked(self, lines: list[str]) -> list[str]:
+        """Mark the last line if no more are waiting. Don't if the player types behind it, or if the row is full."""
+        if self.braille_queue is None or self.braille_queue.count_lines(news=True) or self.page.typed is not None:
+            return lines
+        marked = mark_last(lines[-1], cells=self.writes_cells)
+        return [*lines[:-1], marked] if self.page.fit([marked]) == [marked] else lines
+
     def log_sound(self, cue: str, square: Square | None) -> None:
         """Log a sound that played without words."""
         if self.log is not None:
@@ -187,7 +199,10 @@ class LocalOutlet:
         if not printing:
             self.unprinted.extend(lines)
         elif lines:
-            self.page.print(lines, follows=self.messages_printed > 0)
+            if self.braille_queue is not None and self.answering:
+                self.held += lines
+            else:
+                self.page.print(lines, follows=self.messages_printed > 0)
             self.messages_printed += 1
 
     @contextmanager
@@ -219,23 +234,18 @@ class LocalOutlet:
     @property
     def text(self) -> str:
         """What to print: "lines", the "board" as well, or "off"."""
-        needed = self._reads_braille or self.asks_who_speaks
+        needed = self.options.reads_braille or self.asks_who_speaks
         return text_to_print(self._chosen_text, self._voice_silence, needed=needed)
 
     @property
     def _chosen_text(self) -> str:
         """What the player chose to print."""
-        return self.options.text or self.settings.lines.text
+        return self.options.chosen(self.options.text, LineSettings.text)
 
     @property
     def _voice_silence(self) -> SilenceReason | None:
         """Why nobody can hear our own voice; None if it can be heard, as far as we know."""
         return SilenceReason.OFF if self._chosen_voice == "off" else self.channels.voice_silence
-
-    @property
-    def _reads_braille(self) -> bool:
-        """Whether the player reads on a braille display."""
-        return self.options.braille or self.settings.lines.braille
 
     @property
     def writes_cells(self) -> bool:
@@ -252,7 +262,7 @@ class LocalOutlet:
     def configure_page(self) -> None:
         """Apply the settings for the cursor and for braille reading."""
         self.page.cursor_goes_back = self.can_move_cursor and self.settings.lines.style is CursorStyle.BACK
-        if not self._reads_braille or self.options.types(on_terminal=self.on_terminal):
+        if not self.options.reads_braille or self.options.types(on_terminal=self.on_terminal):
             self.braille_queue = None
         elif self.braille_queue is None:
             self.braille_queue = BrailleQueue()
@@ -306,13 +316,13 @@ class LocalOutlet:
     @property
     def _chosen_voice(self) -> str:
         """The voice that the player chose."""
-        return self.options.voice or self.settings.voice.voice
+        return self.options.chosen(self.options.voice, VoiceSettings.voice)
 
     @property
     def _wants_sounds(self) -> bool:
         """Whether to play cues. By default only at a terminal."""
-        default = self.settings.sound.on and self.on_terminal
-        return default if self.options.sound is None else self.options.sound
+        option = self.options.sound
+        return self.options.chosen(option, SoundSettings.on) and (self.on_terminal or option is not None)
 
     @property
     def speaking(self) -> bool | None:

@@ -105,7 +105,7 @@ class Program:
         self.outlet.start_sounds()
 
     def _columns(self) -> int:
-        return self.context.settings.lines.cells or columns_of(self.world.stdout)
+        return width_of_lines(self.context.options, self.world.stdout)
 
     # A pipe.
 
@@ -234,9 +234,14 @@ def size_of(stream: TextIO) -> tuple[int, int]:
     return size.lines or 24, size.columns or 80
 
 
-def columns_of(stream: TextIO) -> int:
-    """Return the current width of a terminal."""
-    return size_of(stream)[1]
+USUAL_DISPLAY = 40
+"""Cells of a braille display, unless the settings say how many."""
+
+
+def width_of_lines(options: Options, stream: TextIO) -> int:
+    """Return how wide lines are now: of a longer one, a braille display would show nothing but the end."""
+    columns = size_of(stream)[1]
+    return options.settings.settings.lines.cells or (min(columns, USUAL_DISPLAY) if options.reads_braille else columns)
 
 
 def can_move_cursor(stream: TextIO) -> bool:

@@ -7,6 +7,7 @@ every keyboard, and help says the names printed there.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from unicodedata import name
 
 from quarto_access.settings import Hand, KeyboardSettings, Layout
 
@@ -64,6 +65,30 @@ GRID = tuple("1234qwerasdfzxcv")
 def name_of(character: str) -> str:
     """Return the name of the key that types a character."""
     return NAMES.get(character, character)
+
+
+_OTHER_SCRIPTS = (
+    "1234567890-=йцукенгшщзхъфывапролджэячсмитьбю.",  # Russian
+    "1234567890-=йцукенгшщзхїфівапролджєячсмитьбю.",  # Ukrainian
+    "1234567890-=;ςερτυθιοπ[]ασδφγηξκλ;'ζχψωβνμ,./",  # Greek
+    "ㄅㄉˇˋㄓˊ˙ㄚㄞㄢㄦ=ㄆㄊㄍㄐㄔㄗㄧㄛㄟㄣ[]ㄇㄋㄎㄑㄕㄘㄨㄜㄠㄤ'ㄈㄌㄏㄒㄖㄙㄩㄝㄡㄥ",  # Zhuyin
+)
+_LATIN = {
+    letter: name_of(qwerty)
+    for row in _OTHER_SCRIPTS
+    for letter, qwerty in zip(row, _QWERTY, strict=True)
+    if not letter.isascii()
+}
+
+
+def latin(letter: str) -> str:
+    """Return the key that types a letter of another script: both are printed on it, and the Latin one is its name."""
+    return _LATIN.get(letter, letter)
+
+
+def is_foreign(key: str) -> bool:
+    """Return whether a key types a letter of a script whose keyboards are unknown."""
+    return len(key) == 1 and key.isalpha() and not name(key, "").startswith("LATIN")
 
 
 def layout_map(layout: Layout) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 Quarto takes 19 cells: four groups of four spots, row 1 first. Dot 1 is grooved, 4 round, 2 tall, 5 hollow. Dot 3 is in
 every cell so that no spot is blank, and dot 6 marks an empty one. We avoid dots 7 and 8, as some displays lack them.
-Cell 20 is blank; cells 21 to 40 show the hand, what to do, and how many pieces are left.
+Cell 20 is blank; cells 21 to 39 show the hand, what to do, and how many pieces are left. The last of 40 cells is for
+the cursor: a display follows it, and would show nothing of a longer line.
 
 Quatrenun takes 35 cells: two for each spot, four spots for each row, row 1 first. Both cells use the trait dots above.
 A dot in the left cell: some piece of the group has the first value (grooved, round, tall, hollow). In the right cell:
@@ -29,9 +30,12 @@ from quarto_access.rules.quatrenun_questions import lacking
 
 T = TypeVar("T")
 
+LAST_CELL, LAST = "\u283f", "="
+"""At the end of the last line of an answer: all six dots, or what stands for them where the terminal has no cells."""
+
 BOARD_CELLS = 19
-STATUS_CELLS = 20
-QUATRENUN_STATUS_CELLS = 4
+STATUS_CELLS = 19
+QUATRENUN_STATUS_CELLS = 3
 
 FIRST_CELL = 0x2800
 TRAIT_DOTS = {trait: 1 << dot - 1 for trait, dot in zip(TRAITS, (1, 4, 2, 5), strict=True)}
@@ -88,7 +92,7 @@ def board_cells(board: Sequence[Piece | None], traits: Iterable[Trait] = TRAITS)
 def braille_line(
     board: Sequence[Piece | None], hand: Piece | None, phase: str, left: int, traits: Iterable[Trait] = TRAITS
 ) -> str:
-    """Return the whole game in forty cells. `phase`: what to do, in the player's language."""
+    """Return the whole game in at most 39 cells. `phase`: what to do, in the player's language."""
     shown = tuple(traits)
     room = STATUS_CELLS - len(f"  {left}") - 1
     return f"{board_cells(board, shown)} {cell(hand, shown)} {phase[:room].strip()} {left}"
@@ -111,6 +115,13 @@ def letter_lines(
     return (*rows, f"{letters(hand, shown)} {phase} {left}")
 
 
+def mark_last(line: str, *, cells: bool) -> str:
+    """Mark the last line of an answer, in place of its full stop; `cells`: the terminal can write them."""
+    mark = LAST_CELL if cells else LAST
+    # A line that was shown just before has lost its full stop, and must still look different.
+    return f"{line[:-1]}{mark}" if line.endswith(".") else f"{line} {mark}"
+
+
 # Quatrenun.
 
 
@@ -130,7 +141,7 @@ def _dots(values: Iterable[Value]) -> int:
 
 
 def groups_line(groups: Sequence[Group], pointed: Square | None, phase: str) -> str:
-    """Return the whole game in at most forty cells. `phase`: what to do; shown if nobody has pointed."""
+    """Return the whole game in at most 39 cells. `phase`: what to do; shown if nobody has pointed."""
     rows = ("".join(map(group_cells, row)) for row in _rows(groups))
     return " ".join((*rows, _status(pointed, phase)))
 

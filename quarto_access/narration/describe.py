@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
+from string import digits
 from typing import Any, Literal, assert_never
+from unicodedata import normalize
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules.board import Goal, Square, goal_name, square_name
-from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.outcome import Player, computer_name, other
 from quarto_access.rules.pieces import (
     TRAITS,
     Piece,
@@ -80,6 +82,12 @@ def _column_and_row(square: Square) -> tuple[str, str]:
     return name[0], name[1]
 
 
+def _sound(name: str) -> str:
+    """Return a name without what nobody hears: case, spaces and punctuation."""
+    folded = normalize("NFKC", name).casefold()
+    return "".join(filter(str.isalnum, folded)) or folded
+
+
 @frozen
 class Describer:
     """Knows the words of a language for single things, in the player's style."""
@@ -102,7 +110,21 @@ class Describer:
         """Return a player's name."""
         if player == self.style.computer:
             return self.book.say("who-computer")
-        return self.style.names[player - 1] or self.book.say("who-player", {"number": player})
+        name = self.style.names[player - 1]
+        if name is None or self.mistaken_for(name, player) is not None:
+            return self.book.say("who-player", {"number": player})
+        return name
+
+    def mistaken_for(self, name: str, player: Player) -> str | None:
+        """Return who listeners would take a player of this name for: "you", the "computer", the "other" or None."""
+        sound, rival = _sound(name), other(player)
+        if sound == _sound(self.book.say("who-you")):
+            return "you"
+        computer = (self.book.say("who-computer"), self.book.say("who-the-computer"), computer_name(1))
+        if sound.rstrip(digits) in {_sound(one).rstrip(digits) for one in computer}:
+            return "computer"
+        others = (self.book.say("who-player", {"number": rival}), self.style.names[rival - 1] or "")
+        return "other" if sound in map(_sound, others) else None
 
     def receiver(self, player: Player) -> str:
         """Return a player's name inside a sentence, such as "the computer"."""

@@ -6,18 +6,31 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 from quarto_access.frozen import frozen
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.pieces import Piece, PieceSet
 from quarto_access.rules.quarto import Rules
-from quarto_access.settings import First, InputMode, Referee, TextMode, TimeOutPenalty, VoiceChoice
+from quarto_access.settings import (
+    First,
+    InputMode,
+    KeySettings,
+    LineSettings,
+    Referee,
+    Setting,
+    TextMode,
+    TimeOutPenalty,
+    VoiceChoice,
+)
 from quarto_access.store.settings import SettingsFile
 
 if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
+
+
+T = TypeVar("T")
 
 
 class CannotPlay(Exception):
@@ -52,6 +65,8 @@ class Options:
     typed: bool | None = None
     text: TextMode | None = None
     voice: VoiceChoice | None = None
+    accessible: bool = False
+    """Whether the environment says that a screen reader is in use, so that nobody need ask who speaks."""
     sound: bool | None = None
     braille: bool = False
     level: int | None = None
@@ -87,9 +102,19 @@ class Options:
 
     def types(self, *, on_terminal: bool) -> bool:
         """Return whether the players type lines instead of pressing single keys."""
-        if not on_terminal:
-            return True
-        return self.settings.settings.keys.ways is InputMode.TYPED if self.typed is None else self.typed
+        ways = None if self.typed is None else InputMode.TYPED if self.typed else InputMode.TOUCH
+        return not on_terminal or self.chosen(ways, KeySettings.ways) is InputMode.TYPED
+
+    @property
+    def reads_braille(self) -> bool:
+        """Whether the player reads on a braille display, line by line."""
+        return self.chosen(self.braille or None, LineSettings.braille)
+
+    def chosen(self, option: T | None, setting: Setting[T]) -> T:
+        """Return what an option asked for, unless the player has set something else since."""
+        if option is None or setting in self.settings.changed:
+            return self.settings.settings.value(setting)
+        return option
 
 
 @frozen

@@ -37,6 +37,10 @@ class Room(Protocol):
         """Whether the next key, whatever it is, answers a question."""
 
     @property
+    def space_enters(self) -> bool:
+        """Whether Space would do what Enter does."""
+
+    @property
     def has_aids(self) -> bool:
         """Whether the keys behind Tab do something here."""
 

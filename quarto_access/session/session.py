@@ -31,6 +31,8 @@ class Session:
         context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
         self.layer = Layer(context, self._do)
         self.last_press = ("", float("-inf"))
+        self.reading_on = False
+        """Whether the last key was a Space that showed the next line in braille."""
         self.gone = False
         self.on_gone: Callable[[], None] = lambda: None
 
@@ -87,12 +89,18 @@ class Session:
             return
         outlet = self.context.outlet
         outlet.begin()
-        # Space first shows the next waiting line in braille.
+        # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
+        # what Enter does, the first Space beyond the last line isn't.
+        reading_on, self.reading_on = self.reading_on, False
         if key == "space" and self.typing.line is None and outlet.show_next():
+            self.reading_on = True
             self.room.braille_line_shown()
+        elif key == "space" and reading_on and self.room.space_enters:
+            self.context.tell(announce("voice-read-all"), self.room.describer)
         else:
             self._press(self.room, key, character)
             self._follow_players()
+            self.typing.settle()
         outlet.end()
 
     def _bounces(self, key: str) -> bool:
@@ -157,6 +165,7 @@ class Session:
             self.context.outlet.begin()
             self.typing.take(self.room, line)
             self._follow_players()
+            self.typing.settle()
             self.context.outlet.end()
 
     def trouble(self, trouble: Trouble) -> None:

@@ -17,8 +17,9 @@ from quarto_access.table import events
 from quarto_access.table.announcement import refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Intent, Leave, NoSuchKey, Touch
+from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
+from quarto_access.table.step import step
 
 
 class Sitting(AtTable, Protocol):
@@ -75,6 +76,12 @@ class TableRoom:
     def resumable(self) -> bool:
         """Whether the players can resume here when they come back."""
         return self.game is not None and self.game.resumable
+
+    @property
+    def space_enters(self) -> bool:
+        """Whether Space would do what Enter does."""
+        table = self.sitting.table
+        return table.reviewing or step(table, Key.NEXT)[1] == step(table, Key.DO)[1]
 
     def open(self) -> None:
         """Announce the start of the sitting."""

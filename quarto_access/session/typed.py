@@ -8,7 +8,7 @@ from quarto_access.keys.layouts import name_of
 from quarto_access.session.context import SessionContext
 from quarto_access.session.outlet import TypedLine
 from quarto_access.session.room import Room
-from quarto_access.table.announcement import announce
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.events import Trouble
 
 
@@ -20,6 +20,8 @@ class Typing:
         self.context = context
         self.line: TypedLine | None = None
         self._taker: Callable[[str], None] | None = None
+        self._by_lines = context.typed
+        """Whether players typed lines when the line, or none, was begun."""
 
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
         """Open a line for a command, or for `taker`."""
@@ -29,10 +31,16 @@ class Typing:
     def start_over(self) -> None:
         """Drop the line and its taker. In typed mode, open the next line."""
         self._taker = None
-        if self.context.typed:
+        self._by_lines = self.context.typed
+        if self._by_lines:
             self._open()
         else:
             self._close()
+
+    def settle(self) -> None:
+        """Start over if the player has changed between single keys and typed lines."""
+        if self._by_lines != self.context.typed:
+            self.start_over()
 
     def press(self, room: Room, key: str, character: str) -> bool:
         """Handle a key if a line is open; return whether one is."""
@@ -45,8 +53,10 @@ class Typing:
             self.take(room, line.text)
         elif key == "backspace":
             self._delete(room, line)
+        elif key == "tab":
+            self.context.tell(_so_far(line.text), room.describer)
         elif len(character) != 1 or not character.isprintable():
-            self.context.tell_unknown(key, room.describer)
+            self.context.tell(refuse(message("no-key-line", key=key)), room.describer)
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)
@@ -88,3 +98,7 @@ class Typing:
 
     def _spell(self, room: Room, character: str) -> None:
         self.context.outlet.spell(room.describer.key(name_of(character)))
+
+
+def _so_far(text: str) -> Announcement:
+    return announce(message("help-command-so-far", text=text)) if text else announce("help-command-empty")

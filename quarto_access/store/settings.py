@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from quarto_access.frozen import replace
 from quarto_access.settings import VERSION, BadValue, KeyboardSettings, Setting, Settings, parse_settings, unknown_names
@@ -45,10 +45,13 @@ class SettingsFile:
     """Names in the file that no setting has."""
     missing: bool = False
     """Whether the player named this file, and it isn't there."""
+    changed: set[Setting[Any]] = field(default_factory=set)
+    """What the player has set since the program began."""
 
     def change(self, setting: Setting[T], value: T) -> None:
         """Change a setting and save it. Raise `OSError` or `ValueError` if that fails."""
         self.settings = self.settings.with_value(setting, value)
+        self.changed.add(setting)
         self._write(setting.section, {setting.name: setting.plain(value)})
 
     def change_keyboard(self, keyboard: KeyboardSettings) -> None:

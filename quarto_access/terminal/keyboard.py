@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 
-from quarto_access.keys.layouts import NAMES
+from quarto_access.keys.layouts import NAMES, latin
 from quarto_access.terminal.key_parser import CONTROL_C, KeyParser
 
 if sys.platform != "win32":
@@ -53,13 +53,13 @@ _NAMES = {
 
 
 def key_name(press: KeyPress) -> str:
-    """Return the name of a key in our table. Letters are lower case, so that Caps Lock changes nothing."""
+    """Return the name of a key in our table. Neither Caps Lock nor another script changes which key it is."""
     key = press.key
     if key in _NAMES:
         return _NAMES[key]
     if isinstance(key, Keys):
         return f"control-{key.value[2:]}" if key.value.startswith("c-") else key.value
-    return key.lower() if key.isprintable() else "unknown"
+    return latin(key.lower()) if key.isprintable() else "unknown"
 
 
 class Keyboard:

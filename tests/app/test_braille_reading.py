@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from helpers.program import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
+from quarto_access.app.run import width_of_lines
+from quarto_access.narration.braille import LAST
 from quarto_access.settings import LineSettings
 
 if TYPE_CHECKING:
@@ -61,6 +63,16 @@ def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
     assert table.press("space") == ["Enter gives it."]
 
 
+def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    assert width_of_lines(table.context.options, table.out) == 40
+    table.context.options.settings.change(LineSettings.cells, 64)
+    assert width_of_lines(table.context.options, table.out) == 64
+    table.context.options.settings.change(LineSettings.cells, 0)
+    table.context.options.settings.change(LineSettings.braille, value=False)
+    assert width_of_lines(table.context.options, table.out) == 80
+
+
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
     assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
@@ -70,6 +82,67 @@ def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     table.context.options.settings.change(LineSettings.braille, value=False)
     table.context.settings_changed()
     assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
+
+
+def test_the_last_line_is_marked_and_only_that(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    assert table.press("z") == ["Grooved round short hollow."]
+    assert printed(table)[-1] == "Grooved round short hollow."
+    table.press("space")
+    assert printed(table)[-1] == f"Enter gives it{LAST}"
+    table.press("x")
+    assert printed(table)[-1] == f"Grooved square short hollow{LAST}"
+    table.press("x")
+    assert printed(table)[-1] == f"Grooved square short hollow {LAST}"
+
+
+def test_a_line_is_not_marked_while_news_waits_or_one_is_typed(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.press("z", "x")
+    table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    assert printed(table)[-1] == "1 new."
+    table.press("x")
+    assert printed(table)[-1] == "Grooved square short hollow."
+    table.press("space", "space")
+    assert printed(table)[-1] == f"The game goes on without sounds{LAST}"
+    table.press("slash")
+    assert printed(table)[-1].rstrip() == "Command:"
+
+
+def test_an_answer_in_several_messages_is_marked_at_its_end(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.press("z")
+    before = len(printed(table))
+    table.type("grth a1")
+    table.press("space", "space")
+    assert printed(table)[before:] == [
+        "Player 1 gives grooved round tall hollow.",
+        "Player 2 places on A1.",
+        f"Player 2, give a piece, or call Quarto{LAST}",
+    ]
+
+
+def test_with_its_mark_a_line_still_leaves_a_cell_for_the_cursor(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.outlet.page.columns = lambda: 40
+    table.press("z", "enter", "x", "enter", "m", "space", "space", "p", "space", "space", "o", "space")
+    assert max(map(len, printed(table)[2:])) <= 39
+
+
+def test_one_space_too_many_does_nothing_that_enter_would_do(tmp_path: Path):
+    AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me")).press("1", "enter", "z", "enter")
+    table = AtTheTable(tmp_path, ("review", "--braille"))
+    assert table.press("enter") == ["Turn 1, Player 1."]
+    assert table.press("space") == ["Gave grooved round tall hollow."]
+    assert table.press("space") == ["That was all. Space again goes on."]
+    assert table.press("space") == ["Turn 2, Player 2."]
+
+
+def test_space_still_comes_to_the_next_choice(tmp_path: Path):
+    table = AtTheTable(tmp_path, PLAY)
+    table.press("space")
+    assert table.press("space", "space")[-1] == "Enter gives it."
+    assert table.press("space") == ["Grooved square tall hollow."]
 
 
 def test_typed_lines_get_whole_answers(tmp_path: Path):

@@ -91,6 +91,15 @@ def test_the_better_style_is_saved_and_reported(player: Player, tmp_path: Path):
     assert 'style = "plain"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
 
 
+def test_a_key_that_types_nothing_reads_the_line_so_far(player: Player):
+    player.press("enter", "tab", "a", "l", "left")
+    player.type("l")
+    told = player.run(check_only=True)
+    assert "The line is empty." in told
+    assert "So far: al." in told
+    assert "You heard 10 of 10." in told
+
+
 def test_a_report_that_cannot_be_written_is_announced(player: Player, tmp_path: Path):
     (tmp_path / "reader-report.txt").mkdir()
     player.press("enter")

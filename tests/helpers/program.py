@@ -124,6 +124,7 @@ class AtTheTable(FakeClock):
         if options.sound:
             self.open_mixer()
         enter(self.session, line.command)
+        self.outlet.end()
         self.run_pending()
 
     def open_mixer(self) -> None:

@@ -16,6 +16,7 @@ from quarto_access.narration.braille import (
     letters,
     writes_cells,
 )
+from quarto_access.narration.utterance import CELLS
 from quarto_access.rules import quarto
 from quarto_access.rules.pieces import PIECES, Trait, parse_piece
 
@@ -82,9 +83,9 @@ def test_the_line_has_hand_phase_and_pieces_left_from_cell_21_on():
     assert line[20:] == f"{cell(hand)} place 15"
 
 
-def test_a_long_word_for_the_phase_keeps_the_line_at_forty_cells():
+def test_a_long_word_for_the_phase_leaves_room_for_the_cursor():
     line = braille_line(EMPTY, None, "last call of the whole game", 0)
-    assert len(line) <= 40
+    assert len(line) <= CELLS
     assert read_quarto_line(line).left == 0
 
 
@@ -108,7 +109,7 @@ def test_every_line_of_a_full_game_is_parsed_to_its_board(seed: int):
         left = len(position.pieces_left)
         line = braille_line(position.board, position.hand, position.phase, left)
         assert read_quarto_line(line) == QuartoLine(position.board, position.hand, position.phase, left)
-        assert len(line) <= 40
+        assert len(line) <= CELLS
         actions = [action for action in quarto.legal_moves(position) if not isinstance(action, quarto.Call)]
         if not actions:
             break

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quarto_access.narration.braille import cell, group_cells, group_letter_lines, groups_line
+from quarto_access.narration.utterance import CELLS
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square
 from quarto_access.rules.pieces import PIECES, parse_piece
@@ -57,8 +58,8 @@ def test_every_position_is_parsed_from_its_line(game: Game):
     assert isinstance(position, quatrenun.Position)
     line = groups_line(position.groups, position.pointed, "point")
     felt, status = read_groups_line(line)
-    assert len(line) <= 40
-    assert status == ("poin" if position.pointed is None else status)
+    assert len(line) <= CELLS
+    assert status == ("poi" if position.pointed is None else status)
     for square in SQUARES:
         group = position.groups[square]
         assert felt[square] == (GroupInBraille(min(len(group), 8), lacking(group)) if group else None)
@@ -82,4 +83,4 @@ def test_letters_show_the_size_and_the_shared_values():
     lines = group_letter_lines(groups, parse_square("B1"), "move")
     assert lines[0] == "----- 3GR** 1GRLH 1GRLF"
     assert lines[-1] == "B1"
-    assert group_letter_lines(groups, None, "over")[-1] == "over"
+    assert group_letter_lines(groups, None, "end")[-1] == "end"

@@ -52,6 +52,22 @@ def type_and_listen(monkeypatch: pytest.MonkeyPatch, script: Callable[[Typist], 
     asyncio.run(run())
 
 
+def test_a_letter_of_another_script_is_the_key_it_is_on(monkeypatch: pytest.MonkeyPatch):
+    async def script(typist: Typist) -> None:
+        typist.send("яЧы")
+        await typist.expect("z", "x", "s")
+        typist.send("їж")
+        await typist.expect("right-bracket", "semicolon")
+        typist.send("ζΧσς")
+        await typist.expect("z", "x", "s", "w")
+        typist.send("ㄅㄈㄥ")
+        await typist.expect("1", "z", "slash")
+        typist.send("éßґ")
+        await typist.expect("é", "ß", "ґ")
+
+    type_and_listen(monkeypatch, script)
+
+
 def test_escape_is_reported_after_a_moment(monkeypatch: pytest.MonkeyPatch):
     async def script(typist: Typist) -> None:
         typist.send("\x1b")

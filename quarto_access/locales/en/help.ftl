@@ -108,7 +108,9 @@ help-entry = { $key }: { $does }.
 help-command = Command:
 # Backspace on an empty line.
 help-command-closed = No command.
-# Backspace, and nothing was typed.
+# Tab, while a line is being typed. $text: what was typed so far
+help-command-so-far = So far: { $text }.
+# Backspace or Tab, and nothing was typed.
 help-command-empty = The line is empty.
 
 ## What keys do; each stands behind the key's name.

@@ -126,6 +126,8 @@ menu-seek-bottom-left = Press the bottom-left letter key. | Enter for qwerty.
 menu-seek-beside = Now the letter key to its right.
 # No known layout has that key there.
 menu-seek-again = I don't know a keyboard by that key. | The letter next to the left Shift, please.
+# A letter of a script that the program has no keyboard for.
+menu-seek-foreign = I don't know these letters. | Teach me your keys.
 menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
@@ -161,6 +163,10 @@ menu-key-again-leaves = Once more ends input help.
 
 menu-name-asked = Type the name, then Enter:
 menu-name-refused = That is too long for a name.
+# A player chose the other player's name, or "Player 2" as player 1.
+menu-name-other = That is the other player's name. | Choose another.
+# A player chose "You" for a name.
+menu-name-you = I call every player you. | Choose another name.
 # A player chose a name like "Computer, level 3".
 menu-name-computer = That is the computer's name. Choose another.
 

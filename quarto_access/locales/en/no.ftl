@@ -61,12 +61,10 @@ no-said-piece = Say which piece.
 ## Keys and trouble.
 
 # A key that does nothing: the first time, then briefly.
-no-key-first =
-    { $typed ->
-        [yes] { KEY_NAME($key) } does nothing. ? is help.
-       *[no] { KEY_NAME($key) } does nothing. | { KEY("help-key-help") } is help.
-    }
+no-key-first = { KEY_NAME($key) } does nothing. | { KEY("help-key-help") } is help.
 no-key = Nothing on { KEY_NAME($key) }.
+# A key without a character, while a line is being typed.
+no-key-line = { KEY_NAME($key) } does nothing here. | Tab reads the line, Enter sends it.
 
 # The computer player stopped and is replaced.
 no-thinker-again = The computer stopped. | It begins to think anew.

@@ -7,6 +7,8 @@ voice-asked =
     If your screen reader or braille display gives you this, press S.
     For a voice, V. To read and hear, B.
 voice-chosen-reader = Your reader reads these lines.
+# Backspace at the first question.
+voice-unchosen = No voice for now. | For one, choose Who speaks in the menu.
 # Said before anyone knows whether a voice can be heard: it must be true in either case.
 voice-chosen-voice = You chose the voice.
 # True in either case, too.
@@ -57,19 +59,21 @@ voice-unheard-volume =
 
 # $count: how many messages wait
 voice-new = { $count } new.
+# Space where nothing more waits, and Space would do what Enter does.
+voice-read-all = That was all. Space again goes on.
 
-## What is to be done, on the braille line: a short word.
+## What is to be done, on the braille line: a short word. In Quatrenun it is cut after three letters.
 
 voice-phase-give = give
 voice-phase-place = place
 voice-phase-last-call = last call
-# Quatrenun: a group is to be pointed to; only four cells are left for it.
+# Quatrenun: a group is to be pointed to; only three cells are left for it.
 voice-phase-point = aim
 # Quatrenun: a piece is to be moved. In its place the group pointed to is named.
 voice-phase-move = move
 # Quatrenun: the pieces are being laid by hand.
 voice-phase-lay = lay
-voice-phase-over = over
+voice-phase-over = end
 
 ## Trouble with sounds.
 

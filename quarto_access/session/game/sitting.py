@@ -11,7 +11,6 @@ from quarto_access.record import Record, notes
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import computer_name, random_player
-from quarto_access.rules.pieces import PieceSet
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.announcer import Announcer, computer_in
 from quarto_access.session.context import SessionContext
@@ -23,7 +22,7 @@ from quarto_access.session.line import parse_line, refuse_line, with_seed
 from quarto_access.session.options import LayoutChoice
 from quarto_access.session.thinker.thinker import MoveRequest
 from quarto_access.session.thinker.thinking import Thinking
-from quarto_access.settings import MessageKind, Verbosity
+from quarto_access.settings import MessageKind, PlayerSettings, Verbosity
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
@@ -267,7 +266,7 @@ def new_record(
     """Return the record of a new game. Who starts is random unless the options or settings say so."""
     options, settings, chance = context.options, context.settings, context.world.chance
     first = (options.first or settings.players.first).player or random_player(chance)
-    pieces: PieceSet = options.pieces or settings.players.set
+    pieces = options.chosen(options.pieces, PlayerSettings.set)
     one, two = settings.names
     names = (one, two if level is None else computer_name(level))
     if layout is not None:

@@ -32,7 +32,7 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import parse_line
 from quarto_access.session.room import Navigation
-from quarto_access.settings import Hand, PieceSound, SoundSettings
+from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettings
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
@@ -94,7 +94,7 @@ class LessonSitting:
         self.table = self.course.table(0)
         names = (context.settings.names[0], computer_name(1))
         self.record = Record(
-            self.table.game, context.date, names, context.options.pieces or context.settings.players.set
+            self.table.game, context.date, names, context.options.chosen(context.options.pieces, PlayerSettings.set)
         )
         self.computer: Player | None = 2
         self.level = 1

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quarto_access.frozen import replace
-from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q
+from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q, is_foreign
 from quarto_access.menu import pages as menu
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.grid import FAR_TO_NEAR
+
+_NEEDED_MOST = tuple(f"help-key-{task}" for task in ("now", "call", "hand", "left", "board", "other"))
+"""What letters are for, besides the grid. The rest is also on other keys, or behind Tab."""
 
 _NEVER_TAUGHT = frozenset({"enter", "space", "backspace", "control-c", "control-d", "escape", "tab", "unknown"})
 
@@ -32,8 +37,12 @@ class Keyboards:
     def change_layout(self, keyboard: KeyboardSettings) -> None:
         """Save and use other keyboard settings, and announce their layout."""
         self.change(keyboard)
-        layout = message(f"menu-layout-{keyboard.layout}")
-        self.room.tell(announce(message("menu-your-layout", layout=layout), cue=cues.CHOOSE))
+        self.room.tell(announce(message("menu-your-layout", layout=self._layout), cue=cues.CHOOSE))
+
+    @property
+    def _layout(self) -> Message:
+        """The name of the layout in use."""
+        return message(f"menu-layout-{self.context.settings.keyboard.layout}")
 
     def find(self, *, first: bool = False) -> None:
         """Ask for the bottom-left letter key, which tells us the layout."""
@@ -51,13 +60,18 @@ class Keyboards:
         elif key in BOTTOM_LEFT:
             self._found(KeyboardSettings(BOTTOM_LEFT[key]))
         elif key == "backspace":
-            self._cancel()
+            self._cancel(message("menu-your-layout", layout=self._layout))
+        elif is_foreign(key):
+            self.room.tell(announce("menu-seek-foreign", cue=cues.MENU, news=True))
+            self.teach(and_tasks=True)
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
 
     def _seek_beside(self, key: str) -> None:
         if key in RIGHT_OF_Q:
             self._found(KeyboardSettings(RIGHT_OF_Q[key]))
+        elif key == "backspace":
+            self.find()
         else:
             self.room.tell(announce("menu-seek-again", cue=cues.MENU, news=True))
             self.room.on_next_key = self._seek
@@ -74,40 +88,50 @@ class Keyboards:
             self.context.tell(offer, self.room.describer)
         self.room.tell_page()
 
-    def _cancel(self) -> None:
+    def _cancel(self, *holds: Message) -> None:
+        """Change nothing, and say what holds."""
         self.room.on_next_key = None
-        self.room.tell(announce("menu-given-up"))
+        self.room.tell(announce("menu-given-up", *holds))
         self._finish()
 
-    def teach(self, known: tuple[str, ...] = ()) -> None:
-        """Ask for the next of sixteen keys, far row first."""
+    def teach(self, known: tuple[str, ...] = (), *, and_tasks: bool = False) -> None:
+        """Ask for the next of sixteen keys, far row first; `and_tasks`: then for the letters that are needed most."""
         if len(known) == len(FAR_TO_NEAR):
             self.room.on_next_key = None
             self.change(replace(self.context.settings.keyboard, taught=known))
             self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
+            if and_tasks:
+                self.move(*_NEEDED_MOST, finish=self._finish)
             return
         spot = FAR_TO_NEAR[len(known)]
         self.room.tell(announce(message("menu-key-wanted", place=spot), cue=cues.focus(spot), spot=spot))
 
         def take(key: str) -> None:
             if not self._refused(key, "help-key-grid" if key in known else None):
-                self.teach((*known, key))
+                self.teach((*known, key), and_tasks=and_tasks)
 
         self.room.on_next_key = take
 
-    def move(self, task: str) -> None:
-        """Ask for a new key for a task."""
+    def move(self, task: str, *then: str, finish: Callable[[], None] | None = None) -> None:
+        """Ask for a new key for a task, `then` for those of others; call `finish` after the last, or on Backspace."""
         self.room.tell(announce(message("menu-task-asked", task=Message(task)), cue=cues.MENU))
 
         def take(key: str) -> None:
             taken = self.context.keys.get(key)
-            if not self._refused(key, None if taken is None else taken.message):
+            if key == "backspace" and finish is not None:
+                self.room.on_next_key = None
+                finish()
+            elif not self._refused(key, None if taken is None else taken.message):
                 self.room.on_next_key = None
                 keyboard = self.context.settings.keyboard
                 changed = {**keyboard.changed, task.removeprefix("help-key-"): key}
                 self.change(replace(keyboard, changed=changed))
                 moved = message("menu-task-moved", key=key, task=Message(task))
                 self.room.tell(announce(moved, cue=cues.CHOOSE))
+                if then:
+                    self.move(*then, finish=finish)
+                elif finish is not None:
+                    finish()
 
         self.room.on_next_key = take
 

@@ -26,10 +26,10 @@ from quarto_access.session.menu.voice_question import VoiceQuestion
 from quarto_access.session.options import CannotPlay
 from quarto_access.session.room import Navigation
 from quarto_access.settings import (
-    ComputersName,
     KeyboardSettings,
     LineSettings,
     NameField,
+    PlayerSettings,
     Profile,
     Setting,
     TextField,
@@ -54,6 +54,7 @@ class MenuRoom(OpenMenu):
     idle = True
     resumable = False
     has_aids = False
+    space_enters = False
 
     def __init__(
         self,
@@ -99,8 +100,8 @@ class MenuRoom(OpenMenu):
             self.context.tell(missing, self.describer)
 
     def _ask_first_questions(self) -> None:
-        """Ask who speaks, then find the keyboard layout."""
-        if self.context.options.voice is None:
+        """Ask who speaks, unless we know, then find the keyboard layout."""
+        if self.context.options.voice is None and not self.context.options.accessible:
             self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
         else:
             self.keyboards.find(first=True)
@@ -378,7 +379,7 @@ class MenuRoom(OpenMenu):
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
         # Without a voice we print lines, whatever the player chose.
-        shown = self.context.outlet.text if text and self.context.options.text is None else value
+        shown = self.context.outlet.text if text else value
         self.tell(announced.setting_changed(setting, shown, self.context.settings))
         self.context.outlet.explain_lines(again=text)
         if (setting, value) == (
@@ -393,10 +394,16 @@ class MenuRoom(OpenMenu):
         self.context.ask_line(lambda text: self._set_text(setting, text))
 
     def _set_text(self, setting: TextField, typed: str) -> None:
+        text = " ".join(typed.split()) if isinstance(setting, NameField) else typed.strip()
+        if isinstance(setting, NameField) and text:
+            mistaken = self.describer.mistaken_for(text, 1 if setting is PlayerSettings.one else 2)
+            if mistaken is not None:
+                self.tell(refuse(message(f"menu-name-{mistaken}")))
+                return
         try:
-            value = setting.read(" ".join(typed.split()) if isinstance(setting, NameField) else typed.strip())
-        except ValueError as refused:
-            self.tell(refuse("menu-name-computer" if isinstance(refused, ComputersName) else "menu-name-refused"))
+            value = setting.read(text)
+        except ValueError:
+            self.tell(refuse("menu-name-refused"))
             return
         self.save_settings(lambda: self.context.options.settings.change(setting, value))
         self.context.settings_changed()

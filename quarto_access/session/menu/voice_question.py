@@ -27,7 +27,7 @@ class VoiceQuestion:
         self._keys = 0
 
     def ask(self, then: Callable[[], None], *, first: bool = False) -> None:
-        """Ask, then call `then`. Backspace cancels, except on the very first start, which needs an answer."""
+        """Ask, then call `then`. Backspace changes nothing; on the very `first` start it leaves the voice off."""
         self.outlet.asks_who_speaks = True
         before = self._keys
         question = announce("voice-asked", cue=cues.MENU, news=True)
@@ -40,11 +40,12 @@ class VoiceQuestion:
         def take(key: str) -> None:
             self._keys += 1
             choice = _CHOICES.get(key)
-            if key == "backspace" and not first:
+            if key == "backspace":
                 self.room.on_next_key = None
                 self.outlet.asks_who_speaks = False
+                self.outlet.stop_voice()
                 self.context.settings_changed()
-                self.room.tell(announce("menu-given-up"))
+                self.room.tell(announce("voice-unchosen" if first else "menu-given-up"))
                 then()
                 return
             if choice is None:

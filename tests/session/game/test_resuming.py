@@ -40,6 +40,30 @@ def test_a_game_against_the_computer_is_resumed_against_the_computer(tmp_path: P
     assert table.heard.texts[0].startswith("The game goes on. You hold")
 
 
+@pytest.mark.parametrize(
+    ("one", "two", "told"),
+    [
+        ("Ana", "Bo", ["Ana", "Bo"]),
+        ("Ana", " ANA.", ["Player 1", "Player 2"]),
+        ("Player 2", "Bo", ["Player 1", "Bo"]),
+        ("player-2", "Player 1", ["Player 1", "Player 2"]),
+        ("Ana", "You", ["Ana", "Player 2"]),
+        ("Ana", "the computer", ["Ana", "Player 2"]),
+        ("Computer level 7", "Bo", ["Player 1", "Bo"]),
+        ("Computer, level 2", "Computer, level 1", ["Player 1", "Computer"]),
+    ],
+)
+def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(
+    one: str, two: str, told: list[str], tmp_path: Path
+):
+    headers = f"Player 1: {one}\nPlayer 2: {two}\nRules: lines, all traits, calls required\n"
+    turns = "1 Player 1 gives GRTH\n2 Player 2 places A1, gives SSSS\n"
+    (tmp_path / "a.quarto.txt").write_text(f"Game: Quarto\n{headers}\n{turns}Result: not finished\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, ("review",))
+    assert [text.split(".")[0].split(", ")[1] for text in table.press("space", "space")] == told
+    assert table.sitting.record.names == (one, two.strip())
+
+
 TOUCHING = "Touching enters. Backspace takes back. Space, then touch: only asks."
 PLAY = ("play", "--players", "2", "--first", "me")
 BESIDE = ("companion", "--first", "me")

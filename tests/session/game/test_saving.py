@@ -113,7 +113,9 @@ def test_a_stale_temporary_file_is_deleted_at_the_next_start(tmp_path: Path):
     assert not part.exists()
 
 
-@pytest.mark.parametrize("options", [("--clock", "60"), ("--clock", "60", "--blindfold"), ("--game", "quatrenun")])
+@pytest.mark.parametrize(
+    "options", [("--clock", "60"), ("--clock", "60", "--blindfold"), ("--game", "quatrenun", "--seed", "1")]
+)
 def test_questions_and_resuming_do_not_write_the_file(tmp_path: Path, options: tuple[str, ...]):
     table = AtTheTable(tmp_path, (*TWO, *options))
     table.press("1", "enter", "z", "enter")

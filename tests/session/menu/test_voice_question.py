@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+import pytest
 from helpers.program import AtTheTable
 
 from quarto_access.speech.recording import RecordingVoice, recording
@@ -13,9 +14,8 @@ from quarto_access.speech.worker import Speaker
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
-
 QUESTION = "If your screen reader or braille display gives you this, press S."
+KEYBOARD = "One question about your keys."
 
 
 def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[AtTheTable, RecordingVoice]:
@@ -31,6 +31,27 @@ def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[AtTheTable, R
 
     monkeypatch.setattr(channels, "start_voice", start)
     return table, voice
+
+
+@pytest.mark.parametrize(("value", "asked"), [("1", KEYBOARD), ("yes", KEYBOARD), ("0", QUESTION), ("", QUESTION)])
+def test_whoever_has_said_in_the_environment_that_a_reader_speaks_is_not_asked(
+    value: str, asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("ACCESSIBLE", value)
+    assert AtTheTable(tmp_path, ()).heard.texts[0].startswith(asked)
+
+
+def test_after_backspace_no_voice_speaks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    table, _ = newcomer(tmp_path, monkeypatch)
+    table.wait(9)
+    table.press("backspace")
+    assert table.outlet.channels.speaker is None
+
+
+def test_who_speaks_can_be_changed_where_an_option_chose_a_voice(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("--voice", "builtin", "--text", "off"))
+    table.press("z", "5", "s")
+    assert (table.outlet.prints, table.outlet._chosen_voice) == (True, "off")
 
 
 def test_it_is_printed_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
