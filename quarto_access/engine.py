@@ -8,9 +8,9 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.computer import Computer, limits_at_table
 from quarto_access.opponent.decision import Limits
-from quarto_access.record import Record, parse_board, parse_layout, record_text
+from quarto_access.record import Record, parse_board, parse_groups, parse_layout, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, goal_name, square_name
 from quarto_access.rules.game import Game, action_text, legal_moves, parse_action
@@ -27,7 +27,7 @@ MAX_REQUEST = 4096
 
 Response = dict[str, Any]
 
-_EXPECTED = {"action": "request", "place": "place from A1 to D4"}
+_EXPECTED = {"action": "request", "place": "place from A1 to D4", "groups": "board"}
 """Better names for what a parser expected."""
 
 _BLANKS = b" \t"
@@ -56,6 +56,8 @@ _SENTENCES = {
     Why.SAME_PLACE: "The piece must go to another place.",
     Why.NOT_IN_LINE: "That place is neither in the same row nor in the same column.",
     Why.SMALLER_GROUP: "The group there is smaller.",
+    Why.NOT_ALL_LIE: "All sixteen pieces must be on the board.",
+    Why.GROUP_COMPLETE: "A group there is complete already.",
 }
 
 
@@ -171,10 +173,11 @@ class Engine:
         """Set up a position."""
         if len(words) != 3:
             raise Unreadable("request", " ".join(words))
-        board, hand = parse_board(" ".join(words[1:]))
+        text = " ".join(words[1:])
         if self.rules is None:
-            raise NotAllowed(Why.OTHER_GAME)
-        self.game = Game(quarto.set_up(self.rules, board, hand))
+            self.game = Game(quatrenun.set_up(*parse_groups(text)))
+        else:
+            self.game = Game(quarto.set_up(self.rules, *parse_board(text)))
         return {}
 
     def act(self, words: list[str]) -> Response:
@@ -208,7 +211,8 @@ class Engine:
         level = options.get("level", 5)
         # Seed the random choice anew, so that earlier requests don't change it.
         chance = type(self.chance)(f"{self.seed} {len(self.game.steps)}")
-        decision = self._player().decide(self.game, level, self.seed, chance, _limits(options))
+        limits = _limits(options) if "seconds" in options else limits_at_table(level)
+        decision = self._player().decide(self.game, level, self.seed, chance, limits)
         response: Response = {"best": action_text(decision.action)}
         if decision.worth is not None:
             response["value"] = decision.worth

@@ -19,8 +19,21 @@ if TYPE_CHECKING:
 PERFECT = 5
 """The perfect level, which overlooks nothing."""
 
+PERFECT_NODES = 60_000
+"""Positions level 5 looks into for an early win once its move is proven to hold: a second or two. In Quatrenun, where
+not every move can be proven, it looks into this many in all: at most about a second, twice a turn. We count positions,
+not seconds, so that a seed plays the same game on every machine."""
+
+THINKING_SECONDS = 1.0
+"""How long levels 1 to 4 think at most, if the players don't say."""
+
 CACHED_ANALYSES = 200
 """Analyses to keep. More than a game has positions."""
+
+
+def limits_at_table(level: int, seconds: float = THINKING_SECONDS) -> Limits:
+    """Return how long the computer thinks at the table."""
+    return Limits(nodes=PERFECT_NODES) if level == PERFECT else Limits(seconds)
 
 
 class Computer:

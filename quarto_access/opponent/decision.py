@@ -104,8 +104,8 @@ class Limits:
 
     `nodes` limits positions instead of seconds, so play is the same on every machine. In Quarto the move is still
     proven to hold the draw, however long that takes, and only an early search for a win stops at `nodes`. `proof`
-    limits that proof too, again in positions. In Quatrenun, where nothing can be proven early, the whole search stops
-    at `nodes`.
+    limits that proof too, again in positions. On a Quarto board set up too early for a proof, and in Quatrenun, the
+    whole search stops at `nodes`.
     """
 
     seconds: float | None = None

@@ -16,7 +16,8 @@ from quarto_access.rules.pieces import piece_code, trait_word
 
 words = st.sampled_from(
     [b"new", b"set", b"give", b"place", b"call", b"pass", b"point", b"move", b"legal", b"show",
-     b"value seconds=0", b"best level=1",  # without a limit, the engine would think until it has proved Quatrenun
+     b"value seconds=0",  # without a limit Quatrenun is thought about until it is proven
+     b"best level=1",
      b"undo", b"record", b"GRTH", b"ssss", b"grooved-round-tall-hollow", b"A1", b"d4", b"row", b"2", b"block",
      b"game=quatrenun", b"game=quarto",
      b"blocks=on", b"traits=height", b"calls=automatic", b"false-call=forfeit", b"seed=3", b"-", b"#"]

@@ -6,9 +6,13 @@ import pytest
 from helpers.engine import answers, ask, last, refusal
 from helpers.positions import NO_ALIGNMENT, ONLY_ROW_4, ROW_1_DONE
 
+from quarto_access import engine
+from quarto_access.rules.refusals import Why
+
 EMPTY = ",".join(["-"] * 16)
 IN_ORDER = "GRTH,GRTS,GRSH,GRSS,GSTH,GSTS,GSSH,GSSS,SRTH,SRTS,SRSH,SRSS,SSTH,SSTS,SSSH,SSSS"
 ALL_CODES = IN_ORDER.split(",")
+IN_GROUPS = "GRTH+GRTS,-," + IN_ORDER.split(",", 2)[2]
 QUATRENUN = f"new game=quatrenun layout={IN_ORDER}"
 BUT_D4 = NO_ALIGNMENT.rpartition(",")[0] + ",-"
 LAST_PIECE = NO_ALIGNMENT.rpartition(",")[2]
@@ -228,12 +232,43 @@ def test_a_malformed_set_is_unreadable(words: str):
     assert refusal(f"set {words}") == "unreadable"
 
 
-def test_set_is_for_quarto_only():
-    assert refusal(QUATRENUN, f"set {EMPTY} -") == "illegal"
+def test_set_puts_up_a_quatrenun_position_as_a_record_starts_one():
+    answer = last(QUATRENUN, f"set {IN_GROUPS} B2")
+    assert answer["board"]["A1"] == ["GRTH", "GRTS"]
+    assert "B1" not in answer["board"]
+    assert (answer["phase"], answer["player"], answer["pointed"]) == ("move", 1, "B2")
+    assert f"\nStart: {IN_GROUPS} B2\n" in last(QUATRENUN, f"set {IN_GROUPS} B2", "record")["record"]
 
 
-def test_set_is_allowed_again_in_a_new_game_of_quarto():
+def test_player_1_points_where_set_points_to_no_group():
+    answer = last("new game=quatrenun first=2", f"set {IN_GROUPS} -")
+    assert (answer["phase"], answer["player"], answer["pointed"]) == ("point", 1, None)
+    assert refusal("new game=quatrenun", f"set {IN_GROUPS} -", "undo") == "illegal"
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        f"{EMPTY} -", f"{IN_GROUPS.replace('SSSS', 'GRTH')} -", f"{IN_GROUPS} B1",
+        f"{IN_GROUPS.replace('GRTS', 'SSSS')[:-4]}GRTS -",
+    ],
+)  # fmt: skip
+def test_a_quatrenun_position_that_cannot_be_is_illegal(position: str):
+    assert refusal(QUATRENUN, f"set {position}") == "illegal"
+
+
+@pytest.mark.parametrize("position", [IN_GROUPS, f"{IN_GROUPS} GRTH", f"{IN_GROUPS[10:]} -", f"+{IN_GROUPS} -"])
+def test_a_set_that_is_no_quatrenun_position_is_unreadable(position: str):
+    assert refusal(QUATRENUN, f"set {position}") == "unreadable"
+
+
+def test_set_puts_up_a_position_of_the_game_begun_last():
+    assert refusal(f"set {IN_GROUPS} B2") == "unreadable"
     assert last(QUATRENUN, "new", f"set {EMPTY} -") == DEFAULT
+
+
+def test_every_reason_not_to_allow_something_has_a_sentence():
+    assert set(engine._SENTENCES) == set(Why)
 
 
 # give, place

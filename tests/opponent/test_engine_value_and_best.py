@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from helpers.quick_set import quick_first
 
-from quarto_access.engine import serve
+from quarto_access.engine import Engine, serve
+from quarto_access.opponent.computer import PERFECT_NODES, Computer
+from quarto_access.rules.game import action_text
 from quarto_access.rules.pieces import piece_code
+from quarto_access.session.thinker.thinker import MoveRequest, answer_request
 
 POSITIONS = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))["positions"]
 SQUARES = [f"{column}{row}" for row in "1234" for column in "ABCD"]
@@ -66,6 +69,25 @@ def test_best_completes_and_calls():
     assert (place["best"], place["value"]) == ("place D1", "win")
     assert (call["best"], call["value"]) == ("call row 1", "win")
     assert (other["best"], other["value"], other["player"]) == ("call row 1", "win", 2)
+
+
+@pytest.mark.parametrize("hand", ["-", "SSTH"])
+@pytest.mark.parametrize("blocks", ["on", "off"])
+def test_best_without_seconds_takes_about_a_second_with_three_pieces_placed(blocks, hand):
+    engine = Engine(random.Random(1))
+    board = {"A1": "GRTH", "B2": "SSTS", "D2": "SRSH"}
+    answers = [engine.answer(line.encode()) for line in (f"new blocks={blocks}", set_up(board, hand), "best")]
+    assert answers[-1]["ok"]
+    assert engine.computer.quarto.nodes < 2 * PERFECT_NODES
+
+
+@pytest.mark.parametrize("level", [1, 5])
+@pytest.mark.parametrize("request_", ["new seed=3", "new game=quatrenun seed=3"])
+def test_best_without_seconds_answers_as_the_computer_at_the_table(request_, level):
+    engine = Engine(random.Random(1))
+    engine.answer(request_.encode())
+    at_table = answer_request(Computer(time.monotonic), MoveRequest(engine.game, level, 600.0, 3))
+    assert engine.answer(f"best level={level}".encode())["best"] == action_text(at_table)
 
 
 def test_a_seed_repeats_random_choices():

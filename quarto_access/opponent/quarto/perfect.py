@@ -219,9 +219,12 @@ class PerfectQuarto:
         nodes, proof = self.limits.nodes, self.limits.proof
         stop_early = self._deadline(seconds, WIN_TIME_FRACTION)
         # On a board set up so early that a proof would take minutes, extra time wouldn't help.
-        solver.deadline = self._deadline(_proof_seconds(seconds)) if placed > DEPTHS[len(self.traits)] else stop_early
-        if nodes is not None and proof is not None:
-            solver.deadline = self._node_count() + proof
+        early = placed <= DEPTHS[len(self.traits)]
+        if nodes is None:
+            solver.deadline = stop_early if early else self._deadline(_proof_seconds(seconds))
+        else:
+            proof = nodes if early and proof is None else proof
+            solver.deadline = float("inf") if proof is None else self._node_count() + proof
         doubtful = choices[0]
         try:
             for doubtful in choices if kept is None else ():

@@ -15,7 +15,7 @@ from quarto_access.frozen import frozen
 from quarto_access.opponent import coach
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.coach import Query, answer_query
-from quarto_access.opponent.computer import Computer
+from quarto_access.opponent.computer import PERFECT, Computer, limits_at_table
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
@@ -23,15 +23,6 @@ from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, Nothi
 
 HANG_TIMEOUT = 20.0
 """Seconds beyond its thinking time after which the computer counts as hung."""
-
-PERFECT = 5
-PERFECT_NODES = 60_000
-"""How many positions level 5 searches for a win, early in a game of Quarto, once it has proven a move that holds.
-
-That takes a second or two. We count positions, not seconds, so that the same seed gives the same game on every machine.
-In Quatrenun not every move can be proven. There it searches this many positions in all, in about a second at most, and
-decides twice a turn.
-"""
 
 PROOF_TIMEOUT = 180.0
 """Seconds after which even a proof counts as hung. None took more than five when we measured."""
@@ -54,7 +45,7 @@ class MoveRequest:
     @property
     def limits(self) -> Limits:
         """How long the computer may think."""
-        return Limits(seconds=self.seconds) if self.level != PERFECT else Limits(nodes=PERFECT_NODES)
+        return limits_at_table(self.level, self.seconds)
 
 
 @frozen
