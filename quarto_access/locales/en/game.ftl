@@ -225,6 +225,18 @@ game-taken-back =
 game-drawn-hand = In hand:
 # The computer thinks for more than a moment.
 game-thinking = Thinking.
+# Every ten seconds, while the computer is still thinking. $undo: "yes" if the player has something to undo
+game-still-thinking =
+    { $undo ->
+        [yes] { $typed ->
+            [yes] Still thinking. | You can type undo, or quit.
+           *[no] Still thinking. | { KEY("help-key-back") } to undo. | { KEY("help-key-leave") } twice to leave.
+        }
+       *[no] { $typed ->
+            [yes] Still thinking. | You can type quit.
+           *[no] Still thinking. | { KEY("help-key-leave") } twice to leave.
+        }
+    }
 # Asked what to do, while the other player has to act.
 game-others-turn = { NAME($player) } is to act.
 # Asked for after the end: who won.

@@ -60,6 +60,8 @@ hint-still =
         [coach] The coach is still looking.
        *[other] Still thinking of the last hint.
     }
+# Every ten seconds, after hint-still, while the answer hasn't come.
+hint-no-need-to-wait = You needn't wait for it.
 # What was just done has made worthless what was on its way. $counted: "yes" where the hint stays counted
 hint-dropped =
     { $kind ->

@@ -9,8 +9,9 @@ from quarto_access.session.announcer import Announcer
 from quarto_access.session.context import SessionContext
 from quarto_access.session.line import do_each
 from quarto_access.session.thinker.thinker import Consultation, MoveRequest
-from quarto_access.table.announcement import announce
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.events import Event
+from quarto_access.table.games.undoing import can_undo
 from quarto_access.table.hints.asking import announce_dropped
 from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
 from quarto_access.table.intents import Intent
@@ -18,6 +19,9 @@ from quarto_access.table.step import remember
 
 THINKING_DELAY = 1.0
 """Seconds after which we announce that the computer is still thinking."""
+
+STILL_THINKING_INTERVAL = 10.0
+"""Seconds between further announcements, which say what the player can do instead of waiting."""
 
 
 class Thinking:
@@ -103,12 +107,18 @@ class Thinking:
         self.context.thinker.consult(consultation, answer)
 
     def _begin(self) -> int:
-        """Schedule the announcement that the computer is thinking; return the number of the request."""
+        """Schedule announcements that the computer is thinking; return the number of the request."""
         number = self.asked
 
-        def tell() -> None:
+        def tell(report: Callable[[], Event]) -> None:
             if number == self.asked and not self.idle:
-                self.announcer.tell([announce("game-thinking", news=True)])
+                self.announcer.tell([report()])
+                self.context.after(STILL_THINKING_INTERVAL, lambda: tell(self._still_thinking))
 
-        self.context.after(THINKING_DELAY, tell)
+        self.context.after(THINKING_DELAY, lambda: tell(lambda: announce("game-thinking", news=True)))
         return number
+
+    def _still_thinking(self) -> Event:
+        if self.hint is not None:
+            return announce(message("hint-still", kind=self.hint), "hint-no-need-to-wait", news=True)
+        return announce(message("game-still-thinking", undo=can_undo(self.announcer.at.table)), news=True)

@@ -26,6 +26,12 @@ def ask_undo(table: Table) -> Result:
     return table.end(Calling).start(Pending(Question.UNDO)), (asked,)
 
 
+def can_undo(table: Table) -> bool:
+    """Return whether a person at this keyboard may undo an action."""
+    last = _last_by_person(table)
+    return last is not None and blindfold.refuse_undo(table, last.before.player) is None
+
+
 def undo(table: Table) -> Result:
     """Undo a person's last action and everything the computer did since."""
     last = _last_by_person(table)

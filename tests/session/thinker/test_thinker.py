@@ -111,6 +111,71 @@ def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_pa
     assert "not finished" in next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8")
 
 
+class StoppedThinker:
+    """A computer that was stopped while it thinks."""
+
+    answers_at_once = False
+
+    def think(self, _request: MoveRequest, _answer: Callable[[Action | None], None]) -> None:
+        """Never answer."""
+
+    def consult(self, _asked: Consultation, _answer: Callable[[ThinkerAnswer], None]) -> None:
+        """Never answer."""
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+
+def heard_while(table: AtTheTable, seconds: float) -> list[str]:
+    before = len(table.heard.entries)
+    table.wait(seconds)
+    return table.heard.since(before)
+
+
+def stop_thinking(table: AtTheTable) -> None:
+    table.context.thinker = StoppedThinker()
+
+
+def test_players_hear_every_ten_seconds_what_they_can_do_while_the_computer_thinks(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--level", "5", "--first", "me"), prepare=stop_thinking)
+    table.press("1", "enter")
+    assert heard_while(table, 1) == ["Thinking."]
+    told = "Still thinking. Backspace to undo. Control C twice to leave."
+    assert [text.removesuffix(".") for text in heard_while(table, 60)] == [told.removesuffix(".")] * 6
+    table.press("backspace", "enter")
+    assert heard_while(table, 60) == []
+
+
+def test_nothing_is_undone_where_nothing_was_done(tmp_path: Path):
+    table = AtTheTable(tmp_path, ("play", "--level", "5", "--first", "other"), prepare=stop_thinking)
+    assert heard_while(table, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
+
+
+def test_nothing_is_undone_without_a_peek_left(tmp_path: Path):
+    options = ("play", "--level", "5", "--first", "me", "--blindfold")
+    (tmp_path / "settings.toml").write_text("[players]\npeeks = 0\n", encoding="utf-8")
+    table = AtTheTable(tmp_path, options, prepare=stop_thinking)
+    table.press("1", "enter")
+    assert heard_while(table, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
+
+
+def test_where_lines_are_typed_the_words_are_told(tmp_path: Path):
+    options = ("play", "--level", "5", "--first", "me", "--keys", "typed")
+    table = AtTheTable(tmp_path, options, prepare=stop_thinking)
+    table.type("give grth")
+    assert heard_while(table, 11) == ["Thinking.", "Still thinking. You can type undo, or quit."]
+
+
+def test_players_need_not_wait_for_a_hint_or_the_coach(tmp_path: Path):
+    table = AtTheTable(tmp_path, prepare=stop_thinking)
+    table.type("hint")
+    assert heard_while(table, 11) == ["Thinking.", "Still thinking of the last hint. You needn't wait for it."]
+    table.press("1", "enter")
+    for line in ("resign", "yes", "coach"):
+        table.type(line)
+    assert heard_while(table, 11) == ["Thinking.", "The coach is still looking. You needn't wait for it."]
+
+
 def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
     table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
     table.context.thinker = FaultyThinker()
