@@ -11,12 +11,13 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.unread import GivingUp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import InProcessThinker, SubprocessThinker
-from quarto_access.signals import HandlingSignals, RaisingInterrupts, handled_signals
+from quarto_access.signals import HandlingSignals, RaisingInterrupts, handle_signals, handled_signals
 from quarto_access.store.heard import HeardLog
 from quarto_access.table.events import Trouble
 from quarto_access.terminal.page import PAUSE, Page, cells
@@ -46,7 +47,8 @@ def run(options: Options, world: World, enter: Callable[[Session], None]) -> Non
         raise Unsaved
     lost = program.outlet.page.lost
     if lost is not None:
-        raise Unheard(lost, expected=program.on_terminal or isinstance(lost, BrokenPipeError))
+        expected = isinstance(lost, (BrokenPipeError, InterruptedError))
+        raise Unheard(lost, expected=expected or program.on_terminal)
     if log is not None and log.lost is not None:
         raise CannotPlay(
             f"Entries are missing in the log {options.heard}: {log.lost.strerror}. Name another file with --heard."
@@ -175,7 +177,8 @@ class Program:
 
         keyboard = Keyboard(press, lambda: session.trouble(Trouble.PASTED), exit_now)
         # Before this, there is nothing to save, and a signal ends the process at once.
-        with _handling_signals(self.loop, exit_now, lambda: press("control-c", "")), keyboard.listening():
+        handling = _handling_signals(self.loop, exit_now, lambda: press("control-c", ""), GivingUp(page).begin)
+        with handling, keyboard.listening():
             await gone.wait()
             self.context.thinker.stop()
             await self.context.thinker.wait_closed()
@@ -202,15 +205,28 @@ def _call_soon(loop: asyncio.AbstractEventLoop, then: Callable[[], None]) -> Non
 
 @contextmanager
 def _handling_signals(
-    loop: asyncio.AbstractEventLoop, exit_now: Callable[[], None], ask: Callable[[], None]
+    loop: asyncio.AbstractEventLoop,
+    exit_now: Callable[[], None],
+    ask: Callable[[], None],
+    on_signal: Callable[[], None],
 ) -> Iterator[None]:
-    """Ask whether to leave on SIGINT, and exit on every other signal, while the block runs."""
+    """Ask whether to leave on SIGINT, and exit on every other signal, while the block runs.
+
+    `on_signal` is called at once, even while the loop waits in a write.
+    """
     handlers = {number: ask if number == signal.SIGINT else exit_now for number in handled_signals()}
-    with HandlingSignals(lambda number, _frame: _call_soon(loop, handlers[number])):
-        # Only the loop's own handlers wake it if a signal comes just before it goes to sleep. Windows has none.
+
+    def handle(number: int, _frame: object) -> None:
+        _call_soon(loop, handlers[number])
+        on_signal()
+
+    with HandlingSignals(handle):
+        # Only a loop with handlers of its own wakes up if a signal comes just before it goes to sleep. But those don't
+        # interrupt a write, so install ours again. Windows has none.
         with suppress(NotImplementedError):
-            for number, then in handlers.items():
-                loop.add_signal_handler(number, then)
+            for number in handlers:
+                loop.add_signal_handler(number, lambda: None)
+            handle_signals(handle)
         try:
             yield
         finally:

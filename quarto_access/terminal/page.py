@@ -110,6 +110,8 @@ class Page:
         self.shows_typed = False
         self.show_due = NEVER
         """The number of writes after which a timer will show the input line."""
+        self.writing = False
+        """Whether a write is waiting for the stream."""
         self.lost: OSError | None = None
         self.on_lost: Callable[[], None] = lambda: None
 
@@ -275,13 +277,23 @@ class Page:
         if self.lost is not None or not text:
             return
         try:
+            self.writing = True
             self.stream.write(text)
             self.stream.flush()
+            self.writing = False
         except OSError as error:
-            self.lost = error
-            self.waiting.clear()
+            self._lose(error)
             self.on_lost()
             return
+        except KeyboardInterrupt:
+            # A signal came while the write was waiting. Whoever should have read this may never do so.
+            self._lose(InterruptedError())
+            raise
         self.writes += 1
         if self.cursor_goes_back and self.later is not None:
             self.later(IDLE, partial(self._refill, self.writes))
+
+    def _lose(self, error: OSError) -> None:
+        self.writing = False
+        self.lost = error
+        self.waiting.clear()

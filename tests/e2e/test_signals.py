@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
+import termios
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.quick_set import quick_first
 from program import LIMIT, make_environment, wait_until
-from terminal import CONTROL_D, Terminal
+from terminal import CONTROL_D, ENTER, Terminal
 
 if TYPE_CHECKING:
     from program import Files
@@ -100,6 +104,57 @@ def test_a_signal_with_a_pipe_does_not_wait_for_the_last_words(files: Files, nam
         assert process.stderr is not None
         assert (code, process.stderr.read()) == (0, b"")
     assert not said_goodbye(files)
+
+
+def fill(file: int, data: bytes) -> None:
+    """Write until there is no room left."""
+    os.set_blocking(file, False)
+    with suppress(BlockingIOError):
+        while True:
+            os.write(file, data)
+    os.set_blocking(file, True)
+
+
+@pytest.mark.parametrize("name", quick_first(["SIGTERM", "SIGHUP"]))
+def test_a_terminal_that_nobody_reads_is_left_quietly(files: Files, name: str):
+    terminal = Terminal(files.command("--first", "me"), files)
+    try:
+        terminal.wait_for_start().press("1", ENTER)
+        terminal.closing.set()
+        terminal.reading.join()
+        fill(terminal.slave, b"x")
+        terminal.press("?")
+        terminal.process.send_signal(signal.Signals[name])
+        assert terminal.process.wait(timeout=LIMIT) == 0
+        assert terminal.errors == ""
+        assert termios.tcgetattr(terminal.slave) == terminal.attributes
+    finally:
+        terminal.end()
+    assert len(files.record().game.steps) == 1
+
+
+def test_a_pipe_that_nobody_reads_is_left_quietly(files: Files):
+    unread, output = os.pipe()
+    fill(output, b"x")
+    process = subprocess.Popen(
+        files.command(),
+        stdin=subprocess.PIPE,
+        stdout=output,
+        stderr=subprocess.PIPE,
+        cwd=files.folder,
+        env=make_environment({}),
+    )
+    with process:
+        wait_until(files.heard, "the game begins")
+        process.terminate()
+        try:
+            code = process.wait(timeout=LIMIT)
+        finally:
+            process.kill()
+        assert process.stderr is not None
+        assert (code, process.stderr.read()) == (0, b"")
+    os.close(unread)
+    os.close(output)
 
 
 SIGNAL_DURING_IMPORT = """
