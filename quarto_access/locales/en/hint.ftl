@@ -12,7 +12,9 @@ hint-key-coach = the coach, after the game
 
 ## Asking.
 
-# A hint was asked for; its answer follows, and lets it count. $number: how many it makes in this game
+# A hint was asked for. Its answer comes in a moment.
+hint-looking = Looking.
+# Before the answer, which lets the hint count. $number: how many it makes in this game
 hint-counted =
     { VOICE($player) ->
         [both] { NAME($player) }, hint { $number }.
@@ -24,8 +26,6 @@ hint-again =
         [both] { NAME($player) }, hint { $number } again.
        *[other] Hint { $number } again.
     }
-# While a recorded game is gone through, hints are not counted.
-hint-not-counted = The coach looks.
 # Every hint would tell of the board.
 hint-blindfolded = No hints while blindfolded.
 # What is asked about must be touched, or named, first. $to: what it is for; "choose" and "name": which piece of a group would move

@@ -51,15 +51,27 @@ def _count_hint(table: Table, hint: Hint, action: Action | None = None, *, think
 
     `Hint.WHY` counts right away, since the rules answer part of it. The others count when the thinker has answered.
     """
-    player = table.game.position.player
-    number = next((known for *asked, known in table.hints.answered if asked == [hint, action]), 0)
-    counted = "hint-again" if number else "hint-counted"
-    if not table.reviewing and not number:
-        number = table.hints_given[player - 1] + 1
+    if not table.reviewing and not _answered(table, hint, action):
+        number = table.hints_given[table.game.position.player - 1] + 1
         table = replace(table, hints=replace(table.hints, to_count=(hint, action, number)))
-        table = _count_answered(table) if hint is Hint.WHY else table
-    announcement = announce(message(counted, player=player, number=number) if number else message("hint-not-counted"))
-    return table, (Consulted(hint, announcement, action) if thinks else announcement,)
+    told = _number(table, hint, action) if hint is Hint.WHY else None
+    table = _count_answered(table) if hint is Hint.WHY else table
+    asked = announce(told or "hint-looking")
+    return table, (Consulted(hint, asked, action) if thinks else asked,)
+
+
+def _answered(table: Table, hint: Hint, action: Action | None) -> int:
+    """Return the number of a hint that was answered in this position already, or 0."""
+    return next((known for *told, known in table.hints.answered if told == [hint, action]), 0)
+
+
+def _number(table: Table, hint: Hint, action: Action | None = None) -> Message | None:
+    """Return the number of the hint that is answered now. Hints in a review have none."""
+    player = table.game.position.player
+    if table.hints.to_count is not None:
+        return message("hint-counted", player=player, number=table.hints.to_count[-1])
+    number = _answered(table, hint, action)
+    return message("hint-again", player=player, number=number) if number else None
 
 
 _NOTED = {
@@ -104,14 +116,18 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
     """Announce the thinker's answer."""
     match answer:
         case MoveFound(decision):
-            return _count_answered(table), (announce(*game_at(table).advice(decision), news=True),)
+            told = (_number(table, Hint.MOVE), *game_at(table).advice(decision))
+            return _count_answered(table), (announce(*told, news=True),)
         case WorthFound(bounds, action):
             # "Not known" isn't an answer, so it doesn't count as a hint.
             uncounted = table.hints.to_count is not None and bounds.unknown
             after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _count_answered(table)
             if action is not None:
                 return after, (announce(_where_it_leads(table, action, bounds), news=True),)
-            return after, (announce(game_at(table).worth(bounds), "hint-uncounted" if uncounted else None, news=True),)
+            worth = game_at(table).worth(bounds)
+            if uncounted:
+                return after, (announce(worth, "hint-uncounted", news=True),)
+            return after, (announce(_number(table, Hint.WORTH), worth, news=True),)
         case GameReviewed(report):
             return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
         case NothingFound():
