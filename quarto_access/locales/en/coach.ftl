@@ -84,7 +84,7 @@ coach-became-least-loss = At least a draw became a lost game.
 # It is proven that a win was there and is no more, and not whether a draw is.
 coach-became-win-most = The win was given away.
 # It is proven that this loses, and not whether anything else was better.
-coach-became-unproven-loss = That lost. Nothing better is proven.
+coach-became-unproven-loss = That lost.
 
 ## What would have kept it. $kept: "win" or "draw"
 
@@ -111,6 +111,12 @@ coach-better-move =
     { PIECE($piece) }.
 coach-better-call = Calling it won.
 coach-better-pass = Passing held the draw.
+# Nothing better is proven.
+coach-better-unknown =
+    { $kept ->
+        [win] I don't know what would have won.
+       *[draw] I don't know what would have held.
+    }
 # The place in the record.
 coach-turn = Turn { $turn }.
 

@@ -44,7 +44,7 @@ def _turning(turning: TurningPoint) -> Announcement:
             else [message("coach-missed", player=player, goal=missed.goal, shared=missed.values)]
         ),
         message(f"coach-became-{before}-{turning.after.proven}"),
-        None if better is None else _better(better, turning.before.least),
+        _unknown(turning) if better is None else _better(better, turning.before.least),
         message("coach-turn", turn=turning.turn),
         news=True,
     )
@@ -68,6 +68,13 @@ def _done(player: Player, action: Action) -> Message:
             return message("coach-out-of-time", player=player)
         case _:
             assert_never(action)
+
+
+def _unknown(turning: TurningPoint) -> Message | None:
+    """Admit that nothing better is known, except where it's plain: not to resign, and to call only a Quarto."""
+    if turning.missed is not None or isinstance(turning.actions[-1], Call | Pass | Resign | TimeOut):
+        return None
+    return message("coach-better-unknown", kept=Worth.WIN if turning.before.least is Worth.WIN else Worth.DRAW)
 
 
 def _better(action: Action, kept: Worth) -> Message | None:
