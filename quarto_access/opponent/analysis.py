@@ -6,7 +6,7 @@ so the result is the same in any order and on any machine. No hint claims what a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
@@ -47,6 +47,22 @@ class Analysis:
             and action in self.each
             and all(known.most is Worth.LOSS for other, known in self.each.items() if other != action)
         )
+
+    def knowing(self, bounds: Bounds, by_action: Mapping[Action, Bounds]) -> Analysis:
+        """Return the analysis with what else is known: of the position, and of some actions."""
+        each = {action: known.combined_with(by_action.get(action, UNKNOWN)) for action, known in self.each.items()}
+        bounds = self.bounds.combined_with(bounds)
+        for known in each.values():
+            bounds = bounds.combined_with(Bounds(least=known.least))
+        if len(each) > 1:
+            bounds = bounds.combined_with(Bounds(most=max(each.values(), key=lambda known: known.rank[1]).most))
+        each = {action: known.combined_with(Bounds(most=bounds.most)) for action, known in each.items()}
+        found = Analysis(bounds, self.action, each)
+        each = {action: bounds if found.is_only_move(action) else known for action, known in each.items()}
+        if self.action is None:
+            return Analysis(bounds, None, each)
+        best = max((self.action, *each), key=lambda action: each.get(action, UNKNOWN).rank)
+        return Analysis(bounds, best, each)
 
     @property
     def advice(self) -> Decision[Action] | None:

@@ -155,3 +155,13 @@ def without_open_calls(position: Position) -> Position:
         for one in position.alignments
     )
     return dataclasses.replace(position, alignments=tuple(alignments))
+
+
+def without_false_calls(position: Position) -> Position:
+    """Return the position without its false calls, which change nothing, so that it is analysed only once."""
+    return dataclasses.replace(position, false_calls=(0, 0)) if isinstance(position, quarto.Position) else position
+
+
+def without_calls(position: Position) -> Position:
+    """Return the position as hints analyse it, with nothing to call and no false calls."""
+    return without_false_calls(without_open_calls(position))

@@ -7,13 +7,12 @@ judge a turn: giving a forced win is reported even if nobody knows what else cou
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Generator
 from dataclasses import dataclass
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.analysis import Analysis
-from quarto_access.opponent.coach import Query, QueryKind, value_by_rules
+from quarto_access.opponent.coach import Query, QueryKind, value_by_rules, without_false_calls
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.board import Square
@@ -79,8 +78,7 @@ class Report:
 
 def review(game: Game) -> Generator[Query, Analysis, Report]:
     """Review a game."""
-    steps = [step for turn in game.turns for step in turn.steps]
-    played = _PlayedGame([*(step.before for step in steps), game.position], [step.action for step in steps])
+    played = PlayedGame.of(game)
     yield from played.prove()
     changes: list[TurningPoint] = []
     lost: list[TurningPoint] = []
@@ -105,16 +103,23 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
     return Report(len(reported), turning_points, uncalled, _merge_adjacent(unproven, played, game.turns), tuple(lost))
 
 
-class _PlayedGame:
+class PlayedGame:
     """The positions of a game from start to end, and what is proven of each."""
 
     def __init__(self, positions: list[Position], actions: list[Action]) -> None:
+        """Know nothing yet."""
         self.positions = positions
         self.actions = actions
         self.bounds = [UNKNOWN] * len(positions)
         """For player 1."""
         self.forced = [False] * len(actions)
         """Whether every other action is proven to lose."""
+
+    @classmethod
+    def of(cls, game: Game) -> PlayedGame:
+        """Return a game of which nothing is known yet."""
+        steps = game.steps
+        return cls([*(step.before for step in steps), game.position], [step.action for step in steps])
 
     def bounds_for(self, index: int, player: Player) -> Bounds:
         """Return the bounds of a position's worth to a player."""
@@ -124,29 +129,30 @@ class _PlayedGame:
         """Prove what can be proven, from the end of the game backwards, then analyse what is still open."""
         given_up = False
         for index in range(len(self.positions) - 1, -1, -1):
-            position = _without_false_calls(self.positions[index])
+            position = without_false_calls(self.positions[index])
             bounds = value_by_rules(position)
             if bounds is None and not given_up:
                 bounds = (yield Query(position, QueryKind.PROVE)).bounds
-            self._learn(index, position.player, bounds or UNKNOWN)
+            self.learn(index, position.player, bounds or UNKNOWN)
             # Proving a position before an unproven one would take far longer, so only analyse it.
             given_up = given_up or self.bounds[index].worth is None
-        self._propagate()
+        self.propagate()
         for index in range(len(self.actions) - 1, -1, -1):
-            position = _without_false_calls(self.positions[index])
+            position = without_false_calls(self.positions[index])
             doubtful = None in (self.bounds[index].worth, self.bounds[index + 1].worth)
             if doubtful and value_by_rules(position) is None:
                 known = yield Query(position)
                 action = self.actions[index]
-                self._learn(index, position.player, known.bounds)
-                self._learn(index + 1, position.player, known.bounds_of(action))
+                self.learn(index, position.player, known.bounds)
+                self.learn(index + 1, position.player, known.bounds_of(action))
                 self.forced[index] = known.is_only_move(action)
-        self._propagate()
+        self.propagate()
 
-    def _learn(self, index: int, player: Player, known: Bounds) -> None:
+    def learn(self, index: int, player: Player, known: Bounds) -> None:
+        """Take note of what a position is worth to a player."""
         self.bounds[index] = self.bounds[index].combined_with(known if player == 1 else known.for_opponent)
 
-    def _propagate(self) -> None:
+    def propagate(self) -> None:
         """Pass bounds on between neighbouring positions.
 
         A position is worth at least what the chosen action leads to, and the action never leads to more than the
@@ -156,8 +162,8 @@ class _PlayedGame:
         for index in (*range(count - 1, -1, -1), *range(count)):
             player = self.positions[index].player
             before, after = self.bounds_for(index, player), self.bounds_for(index + 1, player)
-            self._learn(index, player, after if self.forced[index] else Bounds(least=after.least))
-            self._learn(index + 1, player, before if self.forced[index] else Bounds(most=before.most))
+            self.learn(index, player, after if self.forced[index] else Bounds(least=after.least))
+            self.learn(index + 1, player, before if self.forced[index] else Bounds(most=before.most))
 
 
 @dataclass(slots=True)
@@ -169,7 +175,7 @@ class _Judgement:
     doubtful: bool = False
 
 
-def _judge_turn(played: _PlayedGame, turn: Turn, first: int) -> _Judgement:
+def _judge_turn(played: PlayedGame, turn: Turn, first: int) -> _Judgement:
     """Find the actions of a turn that changed its player's worth. `first` is the index of its first action."""
     judgement = _Judgement([], [])
     since = first
@@ -192,7 +198,7 @@ def _judge_turn(played: _PlayedGame, turn: Turn, first: int) -> _Judgement:
     return judgement
 
 
-def _turning_point(played: _PlayedGame, turn: Turn, since: int, then: int) -> TurningPoint:
+def _turning_point(played: PlayedGame, turn: Turn, since: int, then: int) -> TurningPoint:
     before, after = played.bounds_for(since, turn.player), played.bounds_for(then, turn.player)
     missed = next(iter(played.positions[since].open), None)
     return TurningPoint(turn.number, turn.player, tuple(played.actions[since:then]), before, after, missed=missed)
@@ -212,7 +218,7 @@ def _add_better_move(game: Game, change: TurningPoint) -> Generator[Query, Analy
     for kind in (QueryKind.ANALYSE, QueryKind.BEST_MOVE):
         if value_by_rules(position) is not None:
             break
-        analysis = yield Query(_without_false_calls(position), kind)
+        analysis = yield Query(without_false_calls(position), kind)
         if kind is QueryKind.BEST_MOVE:
             kept = analysis.bounds
         else:
@@ -220,11 +226,6 @@ def _add_better_move(game: Game, change: TurningPoint) -> Generator[Query, Analy
         if kept.is_at_least(change.before.least):
             return replace(change, better=analysis.action)
     return change
-
-
-def _without_false_calls(position: Position) -> Position:
-    """Return the position without its false calls, which change nothing, so that it is analysed only once."""
-    return dataclasses.replace(position, false_calls=(0, 0)) if isinstance(position, quarto.Position) else position
 
 
 def _uncalled(game: Game) -> tuple[Uncalled, ...]:
@@ -242,7 +243,7 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
     )
 
 
-def _merge_adjacent(turns: list[Unproven], played: _PlayedGame, game_turns: tuple[Turn, ...]) -> tuple[Unproven, ...]:
+def _merge_adjacent(turns: list[Unproven], played: PlayedGame, game_turns: tuple[Turn, ...]) -> tuple[Unproven, ...]:
     """Merge consecutive turns that are unproven in the same way."""
     merged: list[Unproven] = []
     for turn in turns:

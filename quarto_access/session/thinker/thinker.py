@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Generator
 from contextlib import suppress
-from typing import Protocol, assert_never, cast
+from typing import TYPE_CHECKING, Protocol, assert_never, cast
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent import coach
@@ -20,6 +20,9 @@ from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
 from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, NothingFound, ThinkerAnswer, WorthFound
+
+if TYPE_CHECKING:
+    from quarto_access.opponent.memory import Memory
 
 HANG_TIMEOUT = 20.0
 """Seconds beyond its thinking time after which the computer counts as hung."""
@@ -58,12 +61,16 @@ class AnalysisRequest:
 
 @frozen
 class Consultation:
-    """A request for advice: a hint on a position or on an `action`, or the coach's review of a game."""
+    """A request for advice: a hint on a position or on an `action`, or the coach's review of a game.
+
+    `memory`: what earlier hints have proven.
+    """
 
     hint: Hint
     game: Game
     seed: int
     action: Action | None = None
+    memory: Memory | None = None
 
 
 def answer_request(computer: Computer, request: MoveRequest | AnalysisRequest) -> Action | Analysis:
@@ -78,6 +85,10 @@ def answer_request(computer: Computer, request: MoveRequest | AnalysisRequest) -
 
 def consult_coach(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
     """Yield the coach's queries, receive their analyses, and return the advice as an intent for the table."""
+    return _consult(asked) if asked.memory is None else asked.memory.asking(asked.game, _consult(asked))
+
+
+def _consult(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
     from quarto_access.opponent import coach_report
 
     position = asked.game.position

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from quarto_access.rules.game import Action, Game
 from quarto_access.session.announcer import Announcer
@@ -16,6 +17,9 @@ from quarto_access.table.hints.asking import announce_dropped
 from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
 from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
+
+if TYPE_CHECKING:
+    from quarto_access.opponent.memory import Memory
 
 THINKING_DELAY = 1.0
 """Seconds after which we announce that the computer is still thinking."""
@@ -40,6 +44,8 @@ class Thinking:
         """Whether we are waiting for the computer's action."""
         self.hint: Hint | None = None
         """The hint or review we are waiting for."""
+        self.memory: Memory | None = None
+        """What hints have proven."""
         self.rest: Sequence[Intent] = ()
         """The rest of a typed line, which waits for the computer."""
 
@@ -91,7 +97,11 @@ class Thinking:
         for event in happened:
             if isinstance(event, Consulted):
                 game = whole if event.hint is Hint.COACH else here
-                self._consult(Consultation(event.hint, game, self.context.seed, event.action))
+                if self.memory is None:
+                    from quarto_access.opponent.memory import Memory
+
+                    self.memory = Memory()
+                self._consult(Consultation(event.hint, game, self.context.seed, event.action, self.memory))
 
     def _consult(self, consultation: Consultation) -> None:
         self.stop()

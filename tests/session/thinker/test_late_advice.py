@@ -71,6 +71,16 @@ def test_a_second_hint_is_refused_until_the_first_has_come_and_is_not_counted(tm
     assert table.sitting.table.hints_given == (1 if second == "hint" else 2, 0)
 
 
+def test_the_coach_remembers_what_was_proven_in_a_game(tmp_path: Path):
+    table, coach = start(tmp_path)
+    table.type("hint")
+    coach.says(GIVE)
+    table.type("grth")
+    table.type("worth")
+    first, second = (asked.memory for asked in coach.asked)
+    assert first is second is not None
+
+
 def test_a_second_hint_by_key_is_refused(tmp_path: Path):
     table, coach = start(tmp_path)
     table.press("tab", "j")
