@@ -185,7 +185,7 @@ class Engine:
         action = parse_action(" ".join(words))
         self.game = self.game.play(action)
         if isinstance(action, quarto.Call) and self.game.position.outcome is None:
-            return _failure("false-call", "There is no such Quarto to call; the false call is counted.")
+            return _failure("false-call", f"{_no_quarto(self.game.late_call)}; the false call is counted.")
         return {}
 
     def legal(self, words: list[str]) -> Response:
@@ -242,6 +242,14 @@ class Engine:
         _no_arguments(words)
         self.quitting = True
         return {}
+
+
+def _no_quarto(late: quarto.Alignment | None) -> str:
+    if late is None:
+        return "There is no such Quarto to call"
+    *more, last = map(value_word, late.values)
+    shared = f"{', '.join(more)} and {last}" if more else last
+    return f"Too late: {goal_name(late.goal)}, all {shared}, wasn't called in time"
 
 
 def _words(line: bytes) -> list[str]:

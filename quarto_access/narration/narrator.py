@@ -191,8 +191,10 @@ class Narrator(Wording):
                 over = self.say("game-over")
                 squares = goal_squares(goal)
                 return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
-            case events.FalselyCalled(player, goal, prompt, outcome):
-                if goal is None:
+            case events.FalselyCalled(player, goal, prompt, outcome, late):
+                if late is not None:
+                    lines = self.about("game-called-late", player, goal=late.goal, shared=late.values)
+                elif goal is None:
                     lines = self.about("game-false-call-any", player)
                 else:
                     lines = self.about("game-false-call", player, goal=goal)

@@ -115,6 +115,21 @@ class Game:
         return self.before
 
     @property
+    def late_call(self) -> quarto.Alignment | None:
+        """The alignment that the last action called too late. If the call named no goal, it meant the newest one."""
+        call, game, position = self.action, self.before, self.position
+        if game is None or not isinstance(call, quarto.Call) or not isinstance(position, quarto.Position):
+            return None
+        if not Step(game.position, call).is_false_call:
+            return None
+        lapsed = [one for one in position.alignments if one.state is quarto.AlignmentState.LAPSED]
+        late = [one for one in lapsed if call.goal in (None, one.goal)]
+        while game is not None and len(late) > 1:
+            late = [one for one in late if quarto.Alignment(one.goal, one.values) in game.position.open][:1] or late
+            game = game.before
+        return late[0] if late else None
+
+    @property
     def start(self) -> Position:
         """The position before the first action."""
         game = self

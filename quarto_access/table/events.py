@@ -12,6 +12,7 @@ from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action, Turn
 from quarto_access.rules.outcome import Outcome, Player, Reason
 from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.quarto import Alignment
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import Holding
 from quarto_access.rules.refusals import Why
@@ -68,12 +69,13 @@ class Called:
 
 @frozen
 class FalselyCalled:
-    """A call was wrong."""
+    """A call was wrong. `late`: nobody called this Quarto in time."""
 
     player: Player
     goal: Goal | None
     prompt: Prompt | None
     outcome: Outcome | None = None
+    late: Alignment | None = None
 
 
 @frozen

@@ -353,6 +353,16 @@ def test_a_call_with_nothing_open_is_false():
     assert refusal("give GRTH; place A1; call") == "false-call"
 
 
+def test_a_call_that_comes_too_late_is_a_false_call_that_says_so():
+    late = f"{ROW_1_DONE}; give SSSS; place A4"
+    for call in ("call", "call row 1"):
+        answer = last(late, call)
+        assert answer["error"] == "false-call"
+        assert answer["message"] == "Too late: row 1, all grooved, wasn't called in time; the false call is counted."
+    assert last(late, "call row 2")["message"] == "There is no such Quarto to call; the false call is counted."
+    assert last(late, "call", "show")["false_calls"] != [0, 0]
+
+
 def test_with_forfeit_a_false_call_is_answered_ok_and_the_game_is_over():
     answer = last("new false-call=forfeit", "give GRTH; place A1; call")
     assert (answer["ok"], answer["phase"], answer["false_calls"]) == (True, "over", [0, 1])

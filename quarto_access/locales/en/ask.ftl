@@ -102,7 +102,10 @@ ask-rules-shape = shape
 ask-rules-height = height
 ask-rules-body = body
 ask-rules-automatic = A Quarto wins by itself.
-ask-rules-required = Call Quarto to win.
+ask-rules-required =
+    Call Quarto to win.
+    Call before the next piece is placed.
+    A later call is a false call.
 ask-rules-point-out = A call must name its goal.
 ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.

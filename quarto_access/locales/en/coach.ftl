@@ -60,8 +60,8 @@ coach-missed =
     }
 coach-called =
     { VOICE($player) ->
-        [you] You called what was no Quarto.
-       *[other] { NAME($player) } called what was no Quarto.
+        [you] You made a false call.
+       *[other] { NAME($player) } made a false call.
     }
 coach-resigned =
     { VOICE($player) ->

@@ -176,6 +176,13 @@ game-false-call-any =
         [you] There is no Quarto.
        *[other] { NAME($player) } calls Quarto: there is none.
     }
+# A call of a Quarto that nobody called in time. It counts as a false call.
+game-called-late =
+    { VOICE($player) ->
+        [other] { NAME($player) } calls too late.
+       *[you] Too late.
+    }
+    { GOAL($goal) }, { SHARED($shared) }, wasn't called in time.
 # After a false call that costs nothing.
 game-goes-on = Play goes on.
 # After a false call that loses the game.

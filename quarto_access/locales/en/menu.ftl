@@ -114,6 +114,7 @@ menu-rules-told =
     Four in line sharing a trait: a Quarto.
     Call it, and you win.
     If you miss it, the other may call it.
+    Once the next piece is placed, it's too late.
     If all stand and nobody called: a draw.
 
 ## Keys.

@@ -107,6 +107,8 @@ def hide_event(event: Event, blindfold: Blindfold) -> Event:
             return replace(event, piece=None, hidden=True)
         case events.Refused(why=Why.PIECE_GONE, piece=piece):
             return replace(event, square=None, piece=None if blindfold.tournament else piece, hidden=True)
+        case events.FalselyCalled():
+            return replace(event, late=None)
         case events.QuartoNow():
             return replace(event, other_placed=None, placed=None)
         case events.GroupHeard(square, _, teach, phase):

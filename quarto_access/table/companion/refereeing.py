@@ -29,14 +29,20 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # A silent referee doesn't judge, so the call is neither counted nor recorded.
-                none = message("companion-no-quarto", goal=event.goal)
-                refused = announce(none, "companion-doubt", cue=cues.REFUSED)
-                return before.end(Pending, Calling, OpenAid), (refused,)
+                return before.end(Pending, Calling, OpenAid), (_doubted(event),)
         happened = tuple(_without_prompt(event) for event in happened)
     more = companion_game(after).warnings(kind)
     if not before.my_turn:
         return _ask_to_move(after, (*happened, *more))
     return after, (*happened, *more)
+
+
+def _doubted(call: events.FalselyCalled) -> Event:
+    """Say why a call isn't right, without a verdict."""
+    if call.late is None:
+        return announce(message("companion-no-quarto", goal=call.goal), "companion-doubt", cue=cues.REFUSED)
+    late = message("game-called-late", player=call.player, goal=call.late.goal, shared=call.late.values)
+    return announce(late, cue=cues.REFUSED)
 
 
 def _ask_to_move(table: Table, happened: tuple[Event, ...]) -> Result:

@@ -43,7 +43,7 @@ def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -
                 case Outcome(reason=Reason.CALL, goal=called, values=values) if called is not None:
                     return events.Called(player, called, values, *_last_placed(after))
                 case _:
-                    return events.FalselyCalled(player, goal, prompt, outcome)
+                    return events.FalselyCalled(player, goal, prompt, outcome, after.game.late_call)
         case Pass():
             return events.Passed(player, prompt, outcome)
         case Resign():
