@@ -139,11 +139,11 @@ COMMON = (
 )
 GAME = Argument(
     "--game",
-    "review without FILE: the newest of this game; play, companion, learn: which game",
+    "review without FILE: the newest of this game; play, companion, learn, train daily: which game",
     ("quarto", "quatrenun"),
     default="quarto",
 )
-"""For four commands. The help lists it under `play`, because every argument gets only one line."""
+"""For five commands. The help lists it under `play`, because every argument gets only one line."""
 
 PLAY = (
     GAME,
@@ -193,7 +193,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("review", "FILE: go through a recorded game, turn by turn, or without FILE the newest", REVIEW),
     ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
     ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
-    ("train daily", "today's problems: a position of each game that is won by one answer only", ()),
+    ("train daily", "today's problems: a position of each game that is won by one answer only; takes --game", ()),
     ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
     ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
 )
@@ -211,7 +211,7 @@ ARGUMENTS: Mapping[str | None, tuple[Argument, ...]] = {
     "companion": (*COMPANION, *(one for one in PLAY if one.flag not in ("--players", "--blindfold")), *COMMON),
     "review": (GAME, *REVIEW, *COMMON),
     "learn": (GAME, *COMMON),
-    "train": COMMON,
+    "train": (GAME, *COMMON),
     "doctor": (*DOCTOR, *(one for one in COMMON if one.flag in ("--lang", "--settings", "--games"))),
     "engine": (),
 }

@@ -53,7 +53,7 @@ def enter(session: Session, command: str | None) -> None:
     elif command == "review":
         rooms.review(options.file)
     elif command == "train" and options.daily:
-        rooms.daily()
+        rooms.daily(1 if options.game == "quatrenun" else 0)
     elif command == "train":
         rooms.train(options.drill)
     elif command == "learn":

@@ -48,6 +48,8 @@ def make_options(line: CommandLine) -> Options:
     )
     if command == "train":
         named = given.drill not in (None, DAILY)
+        if given.game is not None and given.drill != DAILY:
+            line.parser.error("--game is for train daily: a drill belongs to one game")
         return replace(options, daily=given.drill == DAILY, drill=Drill(given.drill) if named else None)
     if command == "learn":
         return replace(options, quatrenun=given.game == "quatrenun")

@@ -69,14 +69,15 @@ def quatrenun_problem(seed: int) -> Problem:
     chance = Random(f"quatrenun {seed}")
     search = Search(lambda: 0.0)
     while True:
-        game, position = _random_game(chance, chance.choice(MOVES_MADE))
+        position = _random_position(chance, chance.choice(MOVES_MADE))
         if position.phase is not Phase.POINT:
             continue
         groups = groups_of(position)
         if search.points(groups) is not None:
             won = winning_points(search, groups)
             if len(won) == 1:
-                return Problem(game, (Point(SQUARES[won[0]]),))
+                # The random moves that led here are nobody's: without them, nothing is said of any.
+                return Problem(Game(position), (Point(SQUARES[won[0]]),))
 
 
 def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
@@ -93,16 +94,14 @@ def winning_points(search: Search, groups: Sequence[int]) -> list[int]:
     ]
 
 
-def _random_game(chance: Random, moves: int) -> tuple[Game, quatrenun.Position]:
+def _random_position(chance: Random, moves: int) -> quatrenun.Position:
     """Play random moves that complete nothing. Stop before a move if every move would complete something."""
     # Choose who starts so that player 1 has to find the answer.
     position = quatrenun.start(quatrenun.random_layout(chance), 2 if moves % 2 else 1)
-    game = Game(position)
     for _ in range(2 * moves):
-        after = [(action, quatrenun.apply(position, action)) for action in quatrenun.legal_moves(position)]
-        ongoing = [one for one in after if one[1].outcome is None]
+        after = [quatrenun.apply(position, action) for action in quatrenun.legal_moves(position)]
+        ongoing = [one for one in after if one.outcome is None]
         if not ongoing:
             break
-        action, position = chance.choice(ongoing)
-        game = game.play(action)
-    return game, position
+        position = chance.choice(ongoing)
+    return position

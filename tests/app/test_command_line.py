@@ -89,7 +89,7 @@ LAST = ["--version", "--help"]
         ),
         ("review", ["--game", "--follow"]),
         ("learn", ["--game"]),
-        ("train", []),
+        ("train", ["--game"]),
     ],
 )
 def test_the_help_of_a_command_lists_its_own_options_first(
@@ -109,3 +109,12 @@ def test_the_help_without_a_command_lists_everything(capsys: pytest.CaptureFixtu
     first, listed = help_of(capsys)
     assert first.startswith("quarto-access: ")
     assert {"--players", "--computer", "--follow", "--reader-check", *SHARED, *LAST} <= set(listed)
+
+
+def test_train_takes_a_game_only_for_the_daily_problems(capsys: pytest.CaptureFixture[str]):
+    assert make_options(parse_command_line(["train", "daily", "--game", "quatrenun"])).game == "quatrenun"
+    for words in (["place", "--game", "quarto"], ["--game", "quatrenun"]):
+        with pytest.raises(SystemExit) as exited:
+            make_options(parse_command_line(["train", *words]))
+        assert exited.value.code == 2
+        assert capsys.readouterr().err.startswith("--game is for train daily: a drill belongs to one game.")
