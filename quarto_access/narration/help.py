@@ -68,6 +68,8 @@ def is_listed(style: Style, message: str, group: str) -> bool:
 def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     """Return what the player can do now. Further pages list all keys or words, group by group."""
     style = wording.describe.style
+    if event.word is not None:
+        return _explain_word(wording, event.word)
     pages = _pages(wording)
     page = event.page % (len(pages) + 1)
     if page == 0:
@@ -79,6 +81,15 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
         return wording.say(f"help-now-{doing}") + wording.say("help-more")
     last = page == len(pages)
     return pages[page - 1] + wording.say("help-end" if last else "help-on")
+
+
+def _explain_word(wording: Wording, word: str) -> list[str]:
+    """Return what a typed word does, if it means anything in this game."""
+    explanation, book = f"help-word-{word}", wording.describe.book
+    if wording.describe.style.instead.get(explanation, explanation) == UNSAID:
+        return wording.say("no-other-game")
+    typed = book.say(f"word-{word}").partition(",")[0]
+    return wording.say("help-entry", key=typed, does=_does(wording, explanation))
 
 
 def _pages(wording: Wording) -> list[list[str]]:

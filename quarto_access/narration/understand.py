@@ -55,7 +55,6 @@ _ALONE: Mapping[str, Intent] = {
     "later": Ask(Asking.LATER),
     "again": Ask(Asking.AGAIN),
     "before": Ask(Asking.BEFORE),
-    "help": Ask(Asking.HELP),
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
@@ -235,10 +234,16 @@ class _Parser:
         return intents.Act(Call(goal))
 
     def move(self) -> Intent:
-        """Parse a piece of the group pointed to and its target. From spot to spot, it is a correction."""
-        if self.tokens and not self.is_piece(self.tokens[0]):
+        """Parse a piece of the group pointed to and its target. A lone piece needs only a target.
+
+        From spot to spot, or from a spot to a piece, it is a correction.
+        """
+        if not self.tokens or self.is_piece(self.tokens[0]):
+            return intents.NameMove(self.piece(), self.spot())
+        follows = self.tokens[1:2]
+        if follows and (self.is_piece(follows[0]) or _is_spot(follows[0])):
             return self.correct()
-        return intents.NameMove(self.piece(), self.spot())
+        return intents.NameMove((), self.spot())
 
     def correct(self) -> Intent:
         """Parse a spot, and where its piece really is, or which piece is really there."""
@@ -248,6 +253,16 @@ class _Parser:
         if self.tokens and self.is_piece(self.tokens[0]):
             return intents.CorrectPiece(square, self.piece())
         return intents.CorrectSpot(square, self.spot() if self.tokens else square)
+
+    def help(self) -> Intent:
+        """Parse the word to explain, if any. Do nothing that follows: "help undo" undoes nothing."""
+        about = self.meaning()
+        if not self.tokens or about == "help":
+            return Ask(Asking.HELP)
+        if about is None:
+            raise _Unknown(self.tokens[0], Expected.WORD)
+        self.tokens.clear()
+        return Ask(Asking.HELP, word=about)
 
     def here(self) -> Intent:
         return intents.AskSpot(self.spot()) if self.tokens else Ask(Asking.HERE)
@@ -289,7 +304,7 @@ class _Parser:
 
     def subject(self) -> tuple[tuple[Value, ...], tuple[Square, ...]]:
         """Parse a piece, or in Quatrenun a spot."""
-        if self.tokens and not self.is_piece(self.tokens[0]) and re.fullmatch(r"[a-d][1-4]", self.tokens[0]):
+        if self.tokens and not self.is_piece(self.tokens[0]) and _is_spot(self.tokens[0]):
             return (), (self.spot(),)
         return self.piece() if self.tokens else (), ()
 
@@ -309,6 +324,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "call": _Parser.call,
     "correct": _Parser.correct,
     "here": _Parser.here,
+    "help": _Parser.help,
     "where": _Parser.where,
     "left": _Parser.left,
     "profile": _Parser.alone,
@@ -319,6 +335,10 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "extra": _Parser.extra,
     "why": _Parser.why,
 }
+
+
+def _is_spot(token: str) -> bool:
+    return re.fullmatch(r"[a-d][1-4]", token) is not None
 
 
 def _is_code(token: str) -> bool:

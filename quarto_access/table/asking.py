@@ -20,8 +20,8 @@ from quarto_access.table.state import Result, Table
 _NOTHING_YET = announce("ask-nothing-yet", kind=AnnouncementKind.NOTHING)
 
 
-def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
-    """Answer a question that takes no arguments."""
+def ask(table: Table, asking: Asking, *, whole: bool, word: str | None = None) -> Result:
+    """Answer a question. `word`: the word that help explains."""
     match asking:
         case Asking.EARLIER | Asking.LATER:
             return _history(table, earlier=asking is Asking.EARLIER)
@@ -41,7 +41,8 @@ def ask(table: Table, asking: Asking, *, whole: bool) -> Result:
         case Asking.BEFORE:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
-            return table, (events.HelpHeard(table.prompt, table.calling is not None, table.repeats, table.reviewing),)
+            calling = table.calling is not None
+            return table, (events.HelpHeard(table.prompt, calling, table.repeats, table.reviewing, word),)
         case _:
             found = game_at(table).ask(asking, whole=whole)
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
@@ -62,8 +63,13 @@ def describe_outcome(outcome: Outcome, moved: tuple[Player, Square] | None = Non
 
 
 def _last_turn_of_other(table: Table) -> Turn | None:
-    theirs = [turn for turn in table.game.turns if turn.player == other(table.game.position.player)]
-    return theirs[-1] if theirs else None
+    """Return the computer's last turn, or the last turn of the player who isn't to act."""
+    turns, over = table.game.turns, table.game.position.outcome is not None
+    if over and table.computer is None:
+        # Both have acted for the last time, so the turn that ended the game is meant.
+        return turns[-1]
+    they = table.computer or other(table.game.position.player)
+    return next((turn for turn in reversed(turns) if turn.player == they), None)
 
 
 def _again(table: Table, back: int) -> Event:

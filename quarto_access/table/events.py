@@ -257,12 +257,16 @@ class Repeated:
 
 @frozen
 class HelpHeard:
-    """Help. `page` counts how often in a row the player has asked. `reviewing`: a recorded game is open."""
+    """Help. `page` counts how often in a row the player has asked. `reviewing`: a recorded game is open.
+
+    `word`: explain only this typed word.
+    """
 
     prompt: Prompt
     calling: bool
     page: int
     reviewing: bool = False
+    word: str | None = None
 
 
 # Refusals.

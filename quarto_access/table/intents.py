@@ -80,7 +80,7 @@ class NamePiece:
 
 @frozen
 class NameMove:
-    """Type values and a spot: move that piece of the group pointed to."""
+    """Type values and a spot: move that piece of the group pointed to. Without values, move its only piece."""
 
     values: tuple[Value, ...]
     square: Square
@@ -113,10 +113,14 @@ GameQuestion = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, A
 
 @frozen
 class Ask:
-    """Ask a question. `whole`: answer it all at once instead of one part per press."""
+    """Ask a question. `whole`: answer it all at once instead of one part per press.
+
+    `word`: the typed word to explain, for help.
+    """
 
     asking: Asking
     whole: bool = False
+    word: str | None = None
 
 
 @frozen

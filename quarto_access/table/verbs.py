@@ -50,8 +50,8 @@ def take(table: Table, intent: Intent) -> Result:
     if refused is not None:
         return table, (refused,)
     match intent:
-        case intents.Ask(asking, whole):
-            return ask(table, asking, whole=whole)
+        case intents.Ask(asking, whole, word):
+            return ask(table, asking, whole=whole, word=word)
         case intents.AskSpot(square):
             return table, (game.ask_spot(square),)
         case intents.AskPiece(values):

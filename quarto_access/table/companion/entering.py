@@ -89,6 +89,8 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return _begin(table, companion, task)
         case intents.CorrectSpot(square, to):
             return move_piece(table, square, to)
+        case intents.NameMove((), square) if table.prompt.phase is not quatrenun.Phase.MOVE:
+            return move_piece(table, square, square)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
         case intents.CalledBy(player, goal):

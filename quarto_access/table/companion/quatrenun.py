@@ -71,6 +71,8 @@ class CompanionQuatrenun:
                 return self._name(square)
             case intents.NameSpot(square, more) | intents.Act(Point(square), more):
                 return self._name(square, more=more)
+            case intents.NameMove((), square, more):
+                return self._name(square, more=more)
             case intents.NameMove(values, square, more):
                 piece = AtQuatrenun(table, self.position).pick_named(values)
                 return piece if isinstance(piece, tuple) else self._act(Shift(piece, square), more=more)

@@ -135,7 +135,12 @@ class AtQuatrenun:
         return found if isinstance(found, tuple) else self.pick(found)
 
     def name_move(self, named: NameMove) -> Result:
-        """Move the named piece of the group pointed to."""
+        """Move the named piece of the group pointed to. A lone piece needs no name."""
+        if not named.values and self.position.pointed is not None:
+            action = self.action_at(named.square)
+            if action is None:
+                return self.table, (nothing_touched(self.table.prompt),)
+            return act(self.table, action, more=named.more)
         found = self.pick_named(named.values)
         return found if isinstance(found, tuple) else act(self.table, Shift(found, named.square), more=named.more)
 
