@@ -359,7 +359,7 @@ class LocalOutlet:
             self.channels.start_sounds(asked_for=self.options.sound is True)
 
     def try_sounds(self) -> bool:
-        """Try again to open the sound device, unless nothing runs yet; return whether we try."""
+        """Try again to open the sound device; return False if the outlet isn't running yet."""
         if self.running:
             self.channels.start_sounds(asked_for=True)
         return self.running

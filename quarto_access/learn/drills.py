@@ -208,7 +208,7 @@ _QUESTIONS = 3
 """How many pieces we ask about."""
 
 _LARGEST = 4
-"""The largest of several groups. Larger ones are usually complete."""
+"""The most pieces in one of several groups. Larger groups are usually complete."""
 
 _NONE_CHANCE = 0.25
 """The chance that the answer is none."""

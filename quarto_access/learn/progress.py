@@ -25,7 +25,7 @@ _FIRST_STEP, _STEP = 1.0, 0.5
 """What a round without mistakes adds to the level, at first and later."""
 
 _ROUNDING = 1e-6
-"""Three thirds of a step must add up to a whole one."""
+"""Tolerance for rounding errors: three thirds of a step must add up to a whole one."""
 
 _FIRST_ANSWERS = 20
 """For this many answers the first, larger step counts, because we don't know the player yet."""
@@ -36,7 +36,7 @@ _MAX_ITEMS = 40
 """How many items of a drill we keep for repetition."""
 
 _SIZES_BELOW, _SIZES_ABOVE = 2, 1
-"""How many sizes below or above the player's own an item may be to come back. A mistake lowers the player's size."""
+"""An item comes back if it's at most this many sizes below or above the player's, which a mistake lowers."""
 
 
 @frozen

@@ -34,7 +34,7 @@ EVERYWHERE = (
     # "Row 2: A smooth": a capital A inside a sentence is the column, not the article.
     Respelling(re.compile(r"(?<=[^\W_] |[,:;] )A (?=\w)"), "A, "),
 )
-"""For all languages, applied in this order."""
+"""Respellings for all languages, applied in this order."""
 
 BY_LANGUAGE = {
     # It would sound like the unstressed article.
@@ -44,7 +44,7 @@ BY_LANGUAGE = {
     "cmn": (Respelling(_SPOT, r"\1 \2"),),
     "yue": (Respelling(_SPOT, r"\1 \2"),),
 }
-"""Further ones for single languages, by language code."""
+"""Extra respellings for single languages, by language code."""
 
 
 def pronounce(text: str, language: str = "en") -> str:

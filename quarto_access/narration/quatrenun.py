@@ -67,7 +67,7 @@ def _by_ear(wording: Wording, square: Square, group: Group) -> tuple[Cue, ...]:
 
 
 def group_sounds(square: Square, group: Group) -> tuple[Cue, ...]:
-    """Return the sound of a group: its spot's note for each piece, then the single piece, or what the group lacks."""
+    """Return the cues of a group: its spot's note once per piece, then its only piece or, with more, what they lack."""
     notes = (cues.focus(square),) * max(1, len(group))
     return *notes, *(map(cues.of_lacking, lacking(group)) if len(group) > 1 else map(cues.of_piece, group))
 

@@ -21,7 +21,7 @@ from quarto_access.table.events import Event
 
 @frozen
 class Wording(ABC):
-    """Says messages in one player's words and style."""
+    """Turns messages into lines in one player's language and style."""
 
     describe: Describer
 

@@ -76,7 +76,7 @@ class Analysis:
 
 @frozen
 class Question:
-    """Whether an action wins or, if not `winning`, at least draws."""
+    """A question about an action: whether it wins or, if not `winning`, at least draws."""
 
     action: Action
     winning: bool

@@ -111,7 +111,7 @@ class PlayedGame:
         self.positions = positions
         self.actions = actions
         self.bounds = [UNKNOWN] * len(positions)
-        """For player 1."""
+        """The bounds of each position, from player 1's point of view."""
         self.forced = [False] * len(actions)
         """Whether every other action is proven to lose."""
 

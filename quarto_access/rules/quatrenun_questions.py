@@ -26,7 +26,7 @@ def lacking(group: Iterable[Piece]) -> tuple[Value, ...]:
 
 
 def shared(group: Iterable[Piece]) -> tuple[Value, ...]:
-    """Return the values that all pieces of the group share, that is, where the trait's other value is lacking."""
+    """Return the values that all pieces of the group share: those whose opposite value is lacking."""
     without = lacking(group)
     return tuple(value for value in VALUES if value ^ 1 in without)
 

@@ -123,7 +123,7 @@ class Announcer:
             self.context.outlet.draw(self.drawn())
 
     def drawn(self) -> list[str]:
-        """Return the board for sighted players."""
+        """Return the drawn board for sighted players, line by line."""
         return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.context.book)
 
     def braille(self) -> tuple[str, ...]:

@@ -150,7 +150,7 @@ class Outlet(Protocol):
         """Open the sound device, if sounds are wanted."""
 
     def try_sounds(self) -> bool:
-        """Try again to open the sound device; return whether we can."""
+        """Try again to open the sound device; return False if it's too early to try."""
 
     def speak_anyway(self, utterance: Utterance) -> None:
         """Say an utterance with any voice, if the player hasn't chosen one."""

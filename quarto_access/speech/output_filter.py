@@ -36,7 +36,7 @@ class OutputFilter:
     """Filters stdout and stderr while installed."""
 
     def __init__(self) -> None:
-        """Mute no thread yet."""
+        """Start with no thread muted."""
         self.muted: set[int] = set()
         self._streams: dict[str, tuple[TextIO, TextIO]] = {}
 

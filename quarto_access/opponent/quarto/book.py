@@ -7,7 +7,7 @@ solver, and nothing in it comes from anywhere else. For each variant it holds:
 *Lost* positions: the placer can't even draw, so a give that leads there wins.
 *Listed*, a number: with up to that many pieces placed, the book has every lost position. In any other position, the
 placer can at least draw.
-*Chosen* positions: safe ones that the player prefers. Beyond the listed depth, everything that follows from a chosen
+*Chosen* positions: safe ones that the computer prefers. Beyond the listed depth, everything that follows from a chosen
 position has been solved: a placer there who can't lead to a lost position in the book can't win.
 """
 
@@ -61,7 +61,7 @@ class Book:
         return key in self.lost.get(placed, ())
 
     def is_chosen(self, placed: int, key: Key | None) -> bool:
-        """Return whether the player prefers to lead there."""
+        """Return whether the computer prefers to lead to this position."""
         return key in self.chosen.get(placed, ())
 
 

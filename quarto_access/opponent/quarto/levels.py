@@ -55,7 +55,7 @@ def decide(game: Game, position: Position, level: int, seed: int, late: Callable
 
 
 class _PersonDeciding:
-    """A person deciding on one action."""
+    """A simulated person who decides on one action."""
 
     def __init__(self, game: Game, position: Position, person: Person, seed: int, late: Callable[[], bool]) -> None:
         self.position = position

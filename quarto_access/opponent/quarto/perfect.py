@@ -27,19 +27,19 @@ if TYPE_CHECKING:
     _Test = Callable[[Sequence[int], int], bool]
 
 COUNT_ANSWERS_FROM = 9
-"""Pieces placed from which counting the opponent's good answers exactly takes no time."""
+"""With at least this many pieces placed, counting the opponent's good answers exactly takes no time."""
 
 NO_WIN_MISSED = 7
-"""Pieces placed after the move from which the search for a win gets extra time too."""
+"""With at least this many pieces placed after the move, the search for a win gets the extra time of a proof too."""
 
 NO_WIN_MISSED_BY_NODES = 6
-"""The same where the limit is in positions instead of seconds."""
+"""The same, if the limit is a number of positions instead of seconds."""
 
 PROOF_TIME_FACTOR = 10
 """Not losing matters more than the clock: proving a first move may take this many times the time limit..."""
 
 PROOF_SECONDS = 10.0
-"""...but at most these seconds, unless the limit itself is longer. The slowest proof measured took five."""
+"""...but at most this many seconds, unless the limit itself is longer. The slowest proof measured took five."""
 
 WIN_TIME_FRACTION = 0.9
 """Fraction of the time limit after which the search for a win stops, so that the answer isn't late."""

@@ -242,7 +242,7 @@ def _is_ended(text: str) -> bool:
 
 
 def write_note(table: Table, player: Player, square: Square, text: str | None) -> Result:
-    """Write a note, or announce it."""
+    """Write a note on a spot. Without a text, announce the note that is there."""
     if text is None:
         return table, (_announce_note(table, player, square),)
     kept = one_line(text)[:LONGEST_NOTE]

@@ -37,7 +37,7 @@ _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid
 
 
 def ask_aid(table: Table, asked: AskAid) -> Result:
-    """Answer an aid. Asking again in a row isn't counted again."""
+    """Answer an aid. Asking for it again right away isn't counted."""
     if table.aids.cost(asked.aid) is Cost.OFF:
         return table, (_off(asked.aid),)
     after, happened = _answer(table, asked)

@@ -241,7 +241,7 @@ class AtQuarto:
     # Aids.
 
     def aid(self, asked: AskAid) -> Result:
-        """Answer an aid that each game answers differently."""
+        """Answer an aid whose answer depends on the game."""
         return quarto_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:

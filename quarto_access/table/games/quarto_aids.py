@@ -18,7 +18,7 @@ _THREE = 3
 
 
 def answer(table: Table, position: Position, asked: AskAid) -> Result:
-    """Answer an aid that each game answers differently."""
+    """Answer an aid whose answer depends on the game."""
     match asked.aid:
         case Aid.BREATH:
             return announce_answer(table, *_board(table))

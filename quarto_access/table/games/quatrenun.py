@@ -289,7 +289,7 @@ class AtQuatrenun:
     # Aids.
 
     def aid(self, asked: AskAid) -> Result:
-        """Answer an aid that each game answers differently."""
+        """Answer an aid whose answer depends on the game."""
         return quatrenun_aids.answer(self.table, self.position, asked)
 
     def left_with(self, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:

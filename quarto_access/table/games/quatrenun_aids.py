@@ -16,7 +16,7 @@ from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
 
 _MANY = 6
-"""Groups of one size are listed up to this number; more are only counted."""
+"""List up to this many groups of one size. If there are more, only count them."""
 
 
 def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
@@ -27,7 +27,7 @@ def groups_of_size(size: int, squares: Sequence[Square]) -> Message:
 
 
 def answer(table: Table, position: Position, asked: AskAid) -> Result:
-    """Answer an aid that each game answers differently."""
+    """Answer an aid whose answer depends on the game."""
     match asked.aid:
         case Aid.BREATH:
             return announce_answer(table, *_board(position.groups))
