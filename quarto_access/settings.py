@@ -427,7 +427,7 @@ class KeySettings(Section):
 
     commit = _one_of(Commit.ENTER)
     repeats = NumberField(0, (0, 100, 200, 300, 500, 800, 1200), 0, 5000)
-    """Ignore a key that is repeated within so many milliseconds."""
+    """Ignore a key that is repeated within this many milliseconds."""
     ways = _one_of(InputMode.TOUCH)
 
 
@@ -473,7 +473,7 @@ class AidSettings(Section):
     note = _one_of(Cost.FREE)
     quiz = _one_of(Cost.FREE)
     landmark = NumberField(0, (0, 2, 3, 4, 5, 6), 2, 8)
-    """Recap after every so many moves; 0 for never."""
+    """Repeat the last moves each time this many have been made; 0 for never."""
 
 
 class JudgingSettings(Section):

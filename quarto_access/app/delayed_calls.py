@@ -36,7 +36,7 @@ class DelayedCalls:
             self.timer(seconds, call)
 
     def call_when(self, condition: Callable[[], bool], then: Callable[[], None], checks: int = POLL_LIMIT) -> None:
-        """Poll a condition, and call a function as soon as it is true. After so many checks, call it anyway."""
+        """Poll a condition, and call a function as soon as it is true. After the last check, call it anyway."""
         if condition() or checks == 0 or self.timer is None:
             then()
         else:

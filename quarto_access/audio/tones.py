@@ -22,7 +22,7 @@ _T60 = log(1000)
 
 
 def count(seconds: float) -> int:
-    """Return the number of samples in so many seconds."""
+    """Return the number of samples in a duration."""
     return round(seconds * RATE)
 
 
@@ -75,7 +75,7 @@ def slide(start: float, end: float, seconds: float, timbre: Timbre) -> Wave:
 
 
 def trembling(wave: Sequence[float], pulses: float, sharpness: float = 1.0) -> Wave:
-    """Make a sound pulse so many times per second."""
+    """Return the sound with this many pulses per second."""
     turn = 2 * pi * pulses / RATE
     return [sample * (0.5 - 0.5 * cos(turn * i)) ** sharpness for i, sample in enumerate(wave)]
 

@@ -45,9 +45,9 @@ class SessionContext:
         self.seed = world.chance.getrandbits(32)
         """Decides what the computer overlooks."""
         self.after: Callable[[float, Callable[[], None]], object] = _never
-        """Calls back after so many seconds, but never in a pipe. For delayed messages."""
+        """Calls a function after a delay in seconds, but never in a pipe. For delayed messages."""
         self.alarm: Callable[[float, Callable[[], None]], object] = _never
-        """Calls back after so many seconds, even in a pipe. For the clock."""
+        """Calls a function after a delay in seconds, even in a pipe. For the clock."""
         self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
         """Lets the player type a line for a room."""
         self.explain_keys: Callable[[], None] = lambda: None

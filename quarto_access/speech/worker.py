@@ -128,7 +128,7 @@ class Speaker:
         """Queue a line. With `interrupt`, as for the answer to a key, stop the current line first.
 
         An answer may come in several pieces at once, which don't interrupt each other. Drop the line if the voice can't
-        start it `within` so many seconds.
+        start it `within` this many seconds.
         """
         with self._wake_voice:
             if self._state is None or not text.strip():

@@ -44,7 +44,7 @@ class Review:
         return announce(how, cue=cue)
 
     def after(self, turns: int) -> Review:
-        """Return the review with the table as it was after so many turns."""
+        """Return the review with the table as it was after the first `turns` turns."""
         left_out = sum(len(turn.steps) for turn in self.game.turns[turns:])
         game = self.game
         for _ in range(left_out):

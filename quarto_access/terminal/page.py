@@ -89,7 +89,7 @@ class Page:
         """Write to a stream.
 
         Wrap lines to `columns`. `size` returns the terminal's rows and columns. Both may change at any time. `later`
-        calls a function after so many seconds; without it there are no pauses.
+        calls a function after a delay in seconds; without it there are no pauses.
         """
         self.stream = stream
         self.columns = columns

@@ -27,7 +27,7 @@ CONTROL_C, CONTROL_D = "\x03", "\x04"
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 
 QUIET = 0.18
-"""After so many seconds without output, expect no more: lines of one message are at most 0.12 seconds apart."""
+"""After this many seconds without output, expect no more: lines of one message are at most 0.12 seconds apart."""
 
 
 class Terminal:

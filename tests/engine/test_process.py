@@ -133,7 +133,7 @@ def test_only_the_standard_library_and_our_own_modules_are_imported():
 
 
 def measured(*feed: tuple[bytes, int]) -> tuple[int, int]:
-    """Send each input so many times; return the number of answers and the peak memory in megabytes."""
+    """Send each input as often as its number says; return the number of answers and the peak memory in megabytes."""
     with subprocess.Popen(
         [sys.executable, "-c", MEASURED], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as engine:

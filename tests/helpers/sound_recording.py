@@ -123,7 +123,7 @@ class Sounded:
         return column(self.left, self.right)
 
     def cut(self, seconds: float) -> tuple[Sounded, Sounded]:
-        """Split it after so many seconds."""
+        """Split the sound at this many seconds from its start."""
         at = round(seconds * 44_100)
         before = Sounded(self.at, self.left[:at], self.right[:at])
         return before, Sounded(self.at + seconds, self.left[at:], self.right[at:])

@@ -163,7 +163,7 @@ DAY = 86_400
 
 
 def leave(folder: Path, name: str, age: float) -> Path:
-    """Create a file that is so many seconds old."""
+    """Create a file that is `age` seconds old."""
     path = folder / name
     path.write_text("half a te", encoding="utf-8")
     os.utime(path, (NOW - age, NOW - age))

@@ -120,7 +120,7 @@ def remember_board(before: Table, table: Table, intent: Intent, happened: tuple[
 
 
 def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Repeat the last placements or moves after every so many, except blindfolded, where that would be a free peek."""
+    """Repeat the last placements or moves at regular intervals, except blindfolded: that would be a free peek."""
     every = table.aids.landmark
     over = table.game.position.outcome is not None
     if not every or over or table.hides_board or not isinstance(happened[0], (events.Placed, Shifted)):

@@ -129,7 +129,7 @@ class Aids:
 
     costs: Mapping[str, Cost] = field(default_factory=dict)
     landmark: int = 0
-    """Repeat the last placements or moves after every so many; 0 means never."""
+    """Repeat the last placements or moves each time this many have been made; 0 means never."""
     order: tuple[Trait, ...] = TRAITS
     """The player's order of traits, which is also the order of the filter's keys."""
     counted: tuple[int, int] = (0, 0)
