@@ -54,7 +54,7 @@ def action_phrase(action: Action, pieces: PieceSet) -> str:
 
 
 def parse_phrase(phrase: str) -> tuple[Action, tuple[Value, ...]]:
-    """Parse an action; for a right call, also the shared values it names."""
+    """Parse an action; for a correct call, also the shared values it names."""
     action, colon, shared = phrase.partition(":")
     words = action.lower().split()
     if colon and words[:1] != ["calls"]:

@@ -82,7 +82,7 @@ class Step:
 
 @frozen
 class Turn:
-    """A player's consecutive actions. A right call, a resignation or a timeout is a separate turn."""
+    """A player's consecutive actions. A correct call, a resignation or a timeout is a separate turn."""
 
     number: int
     player: Player
@@ -104,7 +104,7 @@ class Game:
         """Return the game with one more action, or raise `NotAllowed`."""
         position = apply(self.position, action)
         if action == quarto.Call() and self.position.open:
-            # Record a right call that named no goal with the one that the referee found.
+            # If a correct call named no goal, record the one that the rules found.
             action = quarto.Call(self.position.open[0].goal)
         return Game(position, self, action)
 

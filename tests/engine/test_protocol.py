@@ -314,7 +314,7 @@ def test_a_place_that_is_not_allowed_is_illegal(before: str):
 # call
 
 
-def test_a_right_call_wins():
+def test_a_correct_call_wins():
     answer = last(ROW_1_DONE, "call row 1")
     assert (answer["phase"], answer["player"]) == ("over", None)
     assert answer["alignments"] == [{"goal": "row 1", "traits": ["grooved"], "state": "called"}]

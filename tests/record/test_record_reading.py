@@ -59,12 +59,12 @@ def test_notes_belong_to_the_turn_before_them():
     assert parse_record(text).notes == (Note("before"), Note("after: 2, false", 2), Note("", 2))
 
 
-def test_a_right_call_need_not_name_the_values():
+def test_a_correct_call_need_not_name_the_values():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace(": grooved\n", "\n")
     assert parse_record(text).game == played(f"{ROW_1_DONE}; call")
 
 
-def test_a_right_call_need_not_name_the_goal():
+def test_a_correct_call_need_not_name_the_goal():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace("calls row 1: grooved", "calls Quarto")
     assert parse_record(text).game == played(f"{ROW_1_DONE}; call")
 
@@ -133,12 +133,12 @@ def test_a_wrong_line_is_refused_with_line_and_word(line: str, word: str):
     ("before", "after"),
     [("row 1: grooved", "row 1: tall"), ("row 1: grooved", "row 1: grooved tall"), ("calls row 1", "calls row 2")],
 )
-def test_a_right_call_must_name_the_right_goal_and_values(before: str, after: str):
+def test_a_correct_call_must_name_the_right_goal_and_values(before: str, after: str):
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace(before, after)
     assert damage(text)[0] == 10
 
 
-def test_a_right_call_cannot_be_marked_false():
+def test_a_correct_call_cannot_be_marked_false():
     text = record_text(Record(played(f"{ROW_1_DONE}; call"))).replace("calls row 1: grooved", "calls row 1, false")
     assert damage(text) == (10, "calls row 1")
 

@@ -86,7 +86,7 @@ def test_a_false_call_that_forfeits():
     assert turns(game)[1:] == ["2 Player 2 places A1, calls row 1, false", "Result: Player 1 wins by false call"]
 
 
-def test_a_right_call_names_all_shared_values():
+def test_a_correct_call_names_all_shared_values():
     game = Game(on_board("A1 GRTH, B1 GRTS, C1 GRSH", "GRSS")).play(place("D1")).play(call())
     assert turns(game)[1:] == ["2 Player 1 calls row 1: grooved round", "Result: Player 1 wins by call"]
 

@@ -41,7 +41,7 @@ def test_a_refused_action_leaves_the_game_as_it_was():
     assert game == played("give GRTH")
 
 
-def test_a_right_call_that_named_no_goal_is_recorded_with_the_goal_found():
+def test_a_correct_call_that_named_no_goal_is_recorded_with_the_goal_found():
     assert played(f"{ROW_1_DONE}; call").actions[-1] == call("row 1")
 
 
@@ -70,7 +70,7 @@ def test_placing_and_giving_are_one_turn():
     assert [(turn.number, turn.player, len(turn.steps)) for turn in turns] == [(1, 1, 1), (2, 2, 2), (3, 1, 1)]
 
 
-def test_a_right_call_is_a_separate_turn_and_a_false_one_is_not():
+def test_a_correct_call_is_a_separate_turn_and_a_false_one_is_not():
     turns = played(f"{ROW_1_DONE}; call row 2; call row 1").turns
     assert [(turn.player, len(turn.steps)) for turn in turns[-2:]] == [(1, 2), (1, 1)]
 

@@ -375,7 +375,7 @@ def test_a_false_call_loses_with_the_forfeit_rule():
     assert (outcome_text(position), position.false_calls) == ("1 false call", (0, 1))
 
 
-def test_a_right_call_wins_with_the_forfeit_rule():
+def test_a_correct_call_wins_with_the_forfeit_rule():
     assert outcome_text(quarto_after(f"{ROW_1_DONE}; call", FORFEIT)) == "1 call row 1: grooved"
 
 
