@@ -350,6 +350,7 @@ def _place(position: Position, square: Square) -> Position:
 
 
 def _call(position: Position, goal: Goal | None) -> Position:
+    """Judge a call: it wins the game, or it is false and counted, or it isn't allowed."""
     rules = position.rules
     if rules.calls is Calls.AUTOMATIC:
         raise NotAllowed(Why.CALLS_AUTOMATIC)

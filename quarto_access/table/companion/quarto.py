@@ -97,7 +97,7 @@ class CompanionQuarto:
         return after, (announce(how, cue=cues.MENU),)
 
     def judge_call(self, player: Player, goal: Goal | None) -> Result:
-        """Judge a call, and refuse it if it is the other player's turn to call."""
+        """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
