@@ -52,7 +52,7 @@ def positions(kind: str) -> list[Game]:
 
 
 def seconds(game: Game, intent: Intent, describer: Describer) -> float:
-    """Return the fastest of five tries, because other programs may slow down the rest."""
+    """Return the time of the fastest of five runs: other programs may slow down the rest."""
     table, _ = sit_down(game)
     tries = []
     for _ in range(5):

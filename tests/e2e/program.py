@@ -26,7 +26,7 @@ LIMIT = 60.0
 """Timeout in seconds. Even a slow machine needs less."""
 
 ACTION_CUES = frozenset({"give", "place", "quarto", "false-call", "undo", "last-call", "loss"})
-"""Each action that changes the game has exactly one entry with one of these cues."""
+"""For each action that changes the game, the log has exactly one entry with one of these cues."""
 
 
 def wait_until(condition: Callable[[], object], description: str, limit: float = LIMIT) -> None:

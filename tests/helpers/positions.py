@@ -103,7 +103,7 @@ def move(code: str, square: str) -> quatrenun.Shift:
 
 
 def groups(text: str, player: int = 1) -> quatrenun.Position:
-    """Set up Quatrenun groups in words, with this player to point: "A1 GRTH SSSS, B1 GRTS"."""
+    """Set up Quatrenun groups, such as "A1 GRTH SSSS, B1 GRTS", with this player to point."""
     found: list[tuple[Piece, ...]] = [()] * 16
     for group in text.split(", "):
         square, *pieces = group.split(" ")

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def careless(position: quarto.Position, chance: Random) -> quarto.Action:
-    """Return any legal move."""
+    """Return a random legal move."""
     return chance.choice(quarto.legal_moves(position))
 
 
 def careful(position: quarto.Position, chance: Random) -> quarto.Action:
-    """Call, complete an alignment or give a safe piece if possible, otherwise make any move."""
+    """Call, complete an alignment or give a safe piece if possible, otherwise make a random move."""
     if position.open:
         return quarto.Call(position.open[0].goal)
     if position.hand is not None:
