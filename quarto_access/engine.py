@@ -16,8 +16,9 @@ from quarto_access.rules.board import SQUARES, goal_name, square_name
 from quarto_access.rules.game import Game, action_text, legal_moves, parse_action
 from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.outcome import Outcome, Player
-from quarto_access.rules.pieces import piece_code, value_word
-from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
+from quarto_access.rules.parsing import Unreadable
+from quarto_access.rules.pieces import WhichOne, piece_code, value_word
+from quarto_access.rules.refusals import NotAllowed, Why
 
 if TYPE_CHECKING:
     from random import Random

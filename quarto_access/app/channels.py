@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quarto_access.app.delayed_calls import POLL_INTERVAL, DelayedCalls
-from quarto_access.app.fallback import BUILTIN, voice_silence
+from quarto_access.app.printed_lines import BUILTIN, voice_silence
 from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.mixer import Mixer

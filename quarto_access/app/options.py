@@ -11,9 +11,9 @@ from quarto_access.app.arguments import DAILY, CommandLine
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.options import RULE_OPTIONS
+from quarto_access.rules.parsing import Refusal, Unreadable
 from quarto_access.rules.pieces import PIECES, Piece, parse_piece, piece_code
 from quarto_access.rules.quarto import Rules
-from quarto_access.rules.refusals import Refusal, Unreadable
 from quarto_access.session.options import Options
 from quarto_access.settings import InputMode
 from quarto_access.store.settings import load_settings

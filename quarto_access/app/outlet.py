@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app.braille_queue import BrailleQueue
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
-from quarto_access.app.fallback import silence_to_explain, text_to_print
+from quarto_access.app.printed_lines import silence_to_explain, text_to_print
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import mark_last, writes_cells

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from quarto_access.frozen import frozen
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import SQUARES, row_of
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
-from quarto_access.rules.refusals import Unreadable
 
 SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.SOUND: (2, 4, 8, 16),

@@ -46,7 +46,7 @@ from quarto_access.table.events import (
 )
 from quarto_access.table.games.actions import action_values, step_message
 from quarto_access.table.games.goals import describe_spots
-from quarto_access.table.games.ruling import counting_traits
+from quarto_access.table.games.rules_in_force import counting_traits
 from quarto_access.table.hints.state import Consulted
 from quarto_access.table.intents import Direction
 

@@ -11,6 +11,7 @@ from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import (
     TRAITS,
     VALUES,
@@ -24,7 +25,6 @@ from quarto_access.rules.pieces import (
 )
 from quarto_access.rules.quarto import Call, Pass, Place
 from quarto_access.rules.quatrenun import Point
-from quarto_access.rules.refusals import Unreadable
 from quarto_access.table import intents
 from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock

@@ -18,9 +18,9 @@ from quarto_access.frozen import frozen
 from quarto_access.record.phrases import action_phrase, parse_phrase
 from quarto_access.rules.board import Square, parse_square, square_name
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.parsing import Refusal
 from quarto_access.rules.pieces import PieceSet, parse_piece, piece_words
 from quarto_access.rules.quatrenun import Shift
-from quarto_access.rules.refusals import Refusal
 
 if TYPE_CHECKING:
     from typing import Self

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import goal_name, parse_goal, parse_square, square_name
 from quarto_access.rules.outcome import Resign, TimeOut
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PieceSet, Value, parse_piece, parse_value, piece_words, value_word
-from quarto_access.rules.refusals import Unreadable
 
 if TYPE_CHECKING:
     from quarto_access.rules.game import Action, Step

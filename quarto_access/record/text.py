@@ -18,8 +18,9 @@ from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
 from quarto_access.rules.game import Game, Position
 from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.outcome import Outcome, Player, Reason, parse_computer
-from quarto_access.rules.pieces import Piece, PieceSet, parse_piece, piece_code
-from quarto_access.rules.refusals import NotAllowed, Refusal, Unreadable, WhichOne, Why
+from quarto_access.rules.parsing import Refusal, Unreadable
+from quarto_access.rules.pieces import Piece, PieceSet, WhichOne, parse_piece, piece_code
+from quarto_access.rules.refusals import NotAllowed, Why
 
 SUFFIX = ".quarto.txt"
 NOT_FINISHED = "not finished"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NewType
 
-from quarto_access.rules.refusals import Unreadable
+from quarto_access.rules.parsing import Unreadable
 
 Square = NewType("Square", int)
 """0 is A1, at the player's near left. 3 is D1, near right. 15 is D4, far right."""

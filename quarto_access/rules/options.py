@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait, parse_trait, trait_word
 from quarto_access.rules.quarto import Calls, FalseCall
-from quarto_access.rules.refusals import Unreadable
 
 if TYPE_CHECKING:
     from enum import StrEnum

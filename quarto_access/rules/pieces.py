@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import IntEnum, StrEnum
 from typing import NewType
 
-from quarto_access.rules.refusals import Unreadable, WhichOne
+from quarto_access.rules.parsing import Refusal, Unreadable
 
 Piece = NewType("Piece", int)
 """0 (grooved round tall hollow) to 15 (smooth square short solid). A set bit means the second value of its trait."""
@@ -134,6 +134,16 @@ def parse_piece_code(text: str) -> Piece:
         raise Unreadable("piece", text)
     sides = (letter not in first for letter, first in zip(letters, _FIRST_LETTERS, strict=True))
     return Piece(sum(side << (3 - trait) for side, trait in zip(sides, TRAITS, strict=True)))
+
+
+class WhichOne(Refusal):
+    """The text fits several pieces."""
+
+    def __init__(self, text: str, pieces: Sequence[Piece]) -> None:
+        """Store the text and the pieces that it fits."""
+        super().__init__(text, tuple(pieces))
+        self.text = text
+        self.pieces = tuple(pieces)
 
 
 def parse_piece(text: str) -> Piece:

@@ -27,8 +27,9 @@ from quarto_access.rules.board import (
     square_name,
 )
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, parse_piece, piece_code
-from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
+from quarto_access.rules.refusals import NotAllowed, Why
 
 
 class Calls(StrEnum):

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, ClassVar, Never, assert_never
 from quarto_access.frozen import frozen
 from quarto_access.rules.board import SQUARES, Square, column_of, parse_square, row_of, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, other
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait, Value, parse_piece, piece_code, values_of
-from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
+from quarto_access.rules.refusals import NotAllowed, Why
 
 if TYPE_CHECKING:
     from random import Random

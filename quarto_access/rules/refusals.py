@@ -1,17 +1,12 @@
-"""Exceptions for input that can't be parsed, isn't allowed now, or is ambiguous.
-
-They carry what narration needs to build a sentence, but no sentence.
-"""
+"""Why the rules refuse an action, as data: narration makes the sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from quarto_access.rules.board import Goal, Square
-    from quarto_access.rules.pieces import Piece
+from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.parsing import Refusal
+from quarto_access.rules.pieces import Piece
 
 
 class Why(StrEnum):
@@ -45,20 +40,6 @@ class Why(StrEnum):
     GROUP_COMPLETE = "group complete"
 
 
-class Refusal(Exception):
-    """Something was refused, and nothing has changed."""
-
-
-class Unreadable(Refusal):
-    """The text can't be parsed as the `wanted` thing, such as a piece or a goal."""
-
-    def __init__(self, wanted: str, text: str) -> None:
-        """Store what was expected and the text found instead."""
-        super().__init__(wanted, text)
-        self.wanted = wanted
-        self.text = text
-
-
 class NotAllowed(Refusal):
     """The rules don't allow the action now."""
 
@@ -71,13 +52,3 @@ class NotAllowed(Refusal):
         self.square = square
         self.piece = piece
         self.goal = goal
-
-
-class WhichOne(Refusal):
-    """The text fits several pieces."""
-
-    def __init__(self, text: str, pieces: Sequence[Piece]) -> None:
-        """Store the text and the pieces that it fits."""
-        super().__init__(text, tuple(pieces))
-        self.text = text
-        self.pieces = tuple(pieces)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from quarto_access.learn.drill_items import SIZES, parse_item
 from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
-from quarto_access.rules.refusals import Unreadable
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.store.whole import ChangedElsewhere, SavedFile, read_bounded, sync_folder
 
 if TYPE_CHECKING:

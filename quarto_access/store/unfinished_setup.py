@@ -16,9 +16,9 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.parsing import Refusal
 from quarto_access.rules.pieces import PIECES, Piece, PieceSet, parse_piece, piece_code, piece_words
 from quarto_access.rules.quatrenun import Group
-from quarto_access.rules.refusals import Refusal
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.setup.state import EMPTY, Board, Laying, SettingUp, UndoStep, board_of, first_free, layout_of
 from quarto_access.table.setup.unfinished import UnfinishedSetup

@@ -39,9 +39,9 @@ from quarto_access.learn.progress import Card, DrillProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, goal_name, is_block, square_name
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import VALUES, piece_code, value_word
 from quarto_access.rules.questions import safe_pieces
-from quarto_access.rules.refusals import Unreadable
 
 COUNT = 1000
 

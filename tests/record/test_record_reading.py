@@ -6,9 +6,10 @@ from helpers.positions import ROW_1_DONE, move, on_board, played, point, quatren
 from quarto_access.record import Damaged, Note, Record, parse_record, parse_rules, record_text
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, replay
-from quarto_access.rules.pieces import PieceSet
+from quarto_access.rules.parsing import Unreadable
+from quarto_access.rules.pieces import PieceSet, WhichOne
 from quarto_access.rules.quarto import Rules
-from quarto_access.rules.refusals import NotAllowed, Unreadable, WhichOne, Why
+from quarto_access.rules.refusals import NotAllowed, Why
 
 HEADERS = "Game: Quarto\nRules: lines, all traits, calls required\n\n"
 BEGUN = f"{HEADERS}1 Player 1 gives grooved round tall hollow\n2 Player 2 places B2, gives smooth square short solid\n"

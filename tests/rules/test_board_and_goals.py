@@ -17,7 +17,7 @@ from quarto_access.rules.board import (
     square_at,
     square_name,
 )
-from quarto_access.rules.refusals import Unreadable
+from quarto_access.rules.parsing import Unreadable
 
 
 def test_the_board_is_four_by_four_from_a1_near_left():

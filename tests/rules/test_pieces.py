@@ -1,12 +1,14 @@
 import pytest
 from helpers.positions import code_list
 
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import (
     PIECES,
     TRAITS,
     VALUES,
     Piece,
     PieceSet,
+    WhichOne,
     has_value,
     parse_piece,
     parse_trait,
@@ -20,7 +22,6 @@ from quarto_access.rules.pieces import (
     value_word,
     values_of,
 )
-from quarto_access.rules.refusals import Unreadable, WhichOne
 
 
 def test_there_are_16_different_pieces():

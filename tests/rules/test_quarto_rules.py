@@ -26,9 +26,10 @@ from helpers.positions import (
 from quarto_access.rules import quarto
 from quarto_access.rules.board import goal_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut, random_player
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, Trait, parse_piece, parse_trait, value_word
 from quarto_access.rules.quarto import STANDARD, Calls, FalseCall, Pass, Phase, Position, Rules, apply, start
-from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
+from quarto_access.rules.refusals import NotAllowed, Why
 
 BLOCKS = Rules(blocks=True)
 AUTOMATIC = Rules(calls=Calls.AUTOMATIC)

@@ -8,9 +8,10 @@ from helpers.positions import code_list, groups, legal_words, move, names, point
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, parse_square
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
+from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, parse_piece, value_word
 from quarto_access.rules.quatrenun import Phase, apply, is_complete, legal_moves, random_layout, start, targets
-from quarto_access.rules.refusals import NotAllowed, Unreadable, Why
+from quarto_access.rules.refusals import NotAllowed, Why
 
 
 def reason_refused(position: quatrenun.Position, action: quatrenun.Action) -> Why:

@@ -1,6 +1,6 @@
 """Hide the board in blindfold play. Every question about it costs a peek, and players agree on how many they get.
 
-`peeking` decides which intents are such questions, and `hide_board` filters what the table answers. Without a peek,
+`peek_costs` decides which intents are such questions, and `hide_board` filters what the table answers. Without a peek,
 players hear only what the rules announce: each action once, when it happens.
 """
 
@@ -12,7 +12,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
-from quarto_access.table.blindfold.peeking import asks_about_board, continues_answer, is_answer
+from quarto_access.table.blindfold.peek_costs import asks_about_board, continues_answer, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, PieceLocation
 from quarto_access.table.games.goals import rows_of_board

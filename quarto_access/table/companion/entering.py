@@ -79,7 +79,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     """Enter what happened on the real board. Return None if the intent isn't special to companion mode."""
     game = companion_game(table)
     if table.calling is not None and table.pending is None and intent is Key.CALL:
-        return game.judge_call(other(table.game.position.player), None)
+        return game.enter_call(other(table.game.position.player), None)
     if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
@@ -94,7 +94,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
         case intents.CalledBy(player, goal):
-            return game.judge_call(player, goal)
+            return game.enter_call(player, goal)
         case Key.CALL:
             return game.begin_call()
         case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if companion.to_move is not None:
@@ -189,7 +189,7 @@ def _do(table: Table, companion: Companion) -> Result | None:
         case Choice.UNDO:
             return _undo(table)
         case Choice.OTHER_CALLS:
-            return companion_game(table).judge_call(other(table.game.position.player), None)
+            return companion_game(table).enter_call(other(table.game.position.player), None)
         case Choice.CALL:
             return companion_game(table).begin_call()
         case Choice.ASK_SPOT | Choice.ASK_PIECE:

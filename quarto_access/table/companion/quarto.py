@@ -96,7 +96,7 @@ class CompanionQuarto:
         how = message("companion-call", player=position.player, point=position.rules.point_out)
         return after, (announce(how, cue=cues.MENU),)
 
-    def judge_call(self, player: Player, goal: Goal | None) -> Result:
+    def enter_call(self, player: Player, goal: Goal | None) -> Result:
         """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:

@@ -109,7 +109,7 @@ class CompanionQuatrenun:
         """Refuse: Quatrenun has no calls."""
         return self.table, (Refused(Why.OTHER_GAME, self.table.prompt),)
 
-    def judge_call(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
+    def enter_call(self, player: Player, goal: Goal | None) -> Result:  # noqa: ARG002 - nobody can call here
         """Refuse: Quatrenun has no calls."""
         return self.begin_call()
 

@@ -46,7 +46,7 @@ from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.goals import rows_of_board
 from quarto_access.table.games.quarto_aids import piece_asked_about
-from quarto_access.table.games.ruling import quarto_rules
+from quarto_access.table.games.rules_in_force import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove

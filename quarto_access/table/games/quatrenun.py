@@ -44,7 +44,7 @@ from quarto_access.table.games.acting import act
 from quarto_access.table.games.goals import rows_of_board, spots_of_goal
 from quarto_access.table.games.quatrenun_aids import groups_of_size
 from quarto_access.table.games.quatrenun_hints import explain_action
-from quarto_access.table.games.ruling import quatrenun_rules
+from quarto_access.table.games.rules_in_force import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import AskHint, Explained, proven
 from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, Key, NameMove

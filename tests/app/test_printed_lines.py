@@ -10,8 +10,8 @@ import pytest
 from helpers.program import AtTheTable
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
-from quarto_access.app.fallback import silence_to_explain, text_to_print, voice_silence
 from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.printed_lines import silence_to_explain, text_to_print, voice_silence
 from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.session.outlet import SilenceReason
