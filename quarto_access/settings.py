@@ -319,7 +319,7 @@ class NameField(TextField):
 
     def __init__(self) -> None:
         """Limit the length: players hear the name often."""
-        super().__init__(30, "set-no-name")
+        super().__init__(30, "settings-no-name")
 
     def read(self, plain: object) -> str:
         """Parse a name from the file, or raise `ValueError`."""
@@ -459,7 +459,7 @@ class SoundSettings(Section):
     events = _switch(on=True)
     mono = _switch(on=False)
     low = _switch(on=False)
-    pack = TextField(500, "set-no-folder")
+    pack = TextField(500, "settings-no-folder")
 
 
 class AidSettings(Section):

@@ -72,6 +72,6 @@ def _enter_game(session: Session, *, beside: bool) -> None:
     else:
         game = rooms.play(level=options.level, layout=layout)
     if flags := unused_options(options, game):
-        game.announcer.tell_aside(refuse(message("no-options-unused", options=flags), news=True))
+        game.announcer.tell_aside(refuse(message("refused-options-unused", options=flags), news=True))
     elif options.level_unused:
         game.announcer.trouble(Trouble.LEVEL_UNUSED)

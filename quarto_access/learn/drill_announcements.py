@@ -37,16 +37,16 @@ from quarto_access.table.announcement import Announcement, Message, announce, me
 
 def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
     """Announce a drill, and how it works if it has to be `explained`. `size`: the size of the next exercise."""
-    name = message("drill-title", name=message(f"drill-name-{drill}"))
-    how = (message(f"drill-how-{drill}"), message("drill-how-answer")) if explained else ()
+    name = message("drills-title", name=message(f"drills-name-{drill}"))
+    how = (message(f"drills-how-{drill}"), message("drills-how-answer")) if explained else ()
     varies = None
     if drill is Drill.SOUND:
         traits = traits_in_play(size)
-        varies = message("drill-vary", number=len(traits), traits=traits)
+        varies = message("drills-vary", number=len(traits), traits=traits)
     elif drill is Drill.PLACE:
-        varies = message("drill-rows", rows=len(rows_in_play(size)))
+        varies = message("drills-rows", rows=len(rows_in_play(size)))
     elif blocks:
-        varies = message("drill-blocks")
+        varies = message("drills-blocks")
     return announce(name, *how, varies, cue=cues.MENU, news=True)
 
 
@@ -58,49 +58,49 @@ def exercise(now: Exercise, number: int, count: int, *, words: bool) -> Announce
 def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
     match now.content:
         case SoundContent(piece):
-            sound = [message("drill-as-sound", piece=piece)] if words else []
-            return [message("drill-number", number=number, count=count), *sound]
+            sound = [message("drills-as-sound", piece=piece)] if words else []
+            return [message("drills-number", number=number, count=count), *sound]
         case SpotContent(square):
             name = square_name(square)
-            spot = [message("drill-as-place", column=name[0], row=int(name[1]))] if words else []
-            return [message("drill-number", number=number, count=count), *spot]
+            spot = [message("drills-as-place", column=name[0], row=int(name[1]))] if words else []
+            return [message("drills-number", number=number, count=count), *spot]
         case BoardContent() as board:
-            ready = [message("drill-ready")] if now.item.drill in ONE_BY_ONE else []
-            placed = [message("drill-stands", place=square, piece=piece) for square, piece in board.pieces]
+            ready = [message("drills-ready")] if now.item.drill in ONE_BY_ONE else []
+            placed = [message("drills-stands", place=square, piece=piece) for square, piece in board.pieces]
             if count == 1:
-                return [message("drill-board", pieces=len(placed)), *placed, *ready]
-            return [message("drill-board-of", number=number, round=count, pieces=len(placed)), *placed, *ready]
+                return [message("drills-board", pieces=len(placed)), *placed, *ready]
+            return [message("drills-board-of", number=number, round=count, pieces=len(placed)), *placed, *ready]
         case SetContent(values, either, pieces):
             kind = "both" if values and either else "values" if values else "either" if either else "all"
-            group = message("drill-group", number=number, round=count, kind=kind, values=values, either=either)
+            group = message("drills-group", number=number, round=count, kind=kind, values=values, either=either)
             return [group, *map(_piece, pieces)]
         case TurnsContent(turns):
             listed = [
-                message("drill-turn", number=number, piece=piece, place=square)
+                message("drills-turn", number=number, piece=piece, place=square)
                 for number, (piece, square) in enumerate(turns, start=1)
             ]
-            return [message("drill-turns", turns=len(turns)), *listed]
+            return [message("drills-turns", turns=len(turns)), *listed]
         case GroupsContent() as groups:
-            return [*_groups(groups), message("drill-ready")]
+            return [*_groups(groups), message("drills-ready")]
         case PiecesContent(pieces):
-            return [message("drill-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
+            return [message("drills-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
         case _:
             assert_never(now.content)
 
 
 def _piece(piece: Piece) -> Message:
-    return message("drill-piece", piece=piece)
+    return message("drills-piece", piece=piece)
 
 
 def _groups(content: GroupsContent) -> list[Message]:
     """Return the groups spot by spot and piece by piece. The player has to find what they share or lack."""
     count = sum(len(group) for _, group in content.groups)
-    messages = [message("drill-groups", pieces=count, groups=len(content.groups))]
+    messages = [message("drills-groups", pieces=count, groups=len(content.groups))]
     for square, group in content.groups:
         if len(group) == 1:
-            messages.append(message("drill-stands", place=square, piece=group[0]))
+            messages.append(message("drills-stands", place=square, piece=group[0]))
         else:
-            messages += [message("drill-group-on", place=square, pieces=len(group)), *map(_piece, group)]
+            messages += [message("drills-group-on", place=square, pieces=len(group)), *map(_piece, group)]
     return messages
 
 
@@ -109,34 +109,34 @@ def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
     numbered = {"number": number, "count": count}
     match asked.kind:
         case QuestionKind.WHAT:
-            what = message("drill-ask-what", **numbered, place=asked.square)
+            what = message("drills-ask-what", **numbered, place=asked.square)
         case QuestionKind.WHERE:
-            what = message("drill-ask-where", **numbered, piece=asked.piece)
+            what = message("drills-ask-where", **numbered, piece=asked.piece)
         case QuestionKind.COMPLETE:
-            what = message("drill-ask-complete", **numbered, piece=asked.piece)
+            what = message("drills-ask-complete", **numbered, piece=asked.piece)
         case QuestionKind.GIVEN:
-            what = message("drill-ask-given", turn=asked.number)
+            what = message("drills-ask-given", turn=asked.number)
         case _:
             what = message(_PLAIN_QUESTIONS[asked.kind])
     return announce(what, news=True)
 
 
 _PLAIN_QUESTIONS = {
-    QuestionKind.SOUND: "drill-ask-sound",
-    QuestionKind.SPOT: "drill-ask-place",
-    QuestionKind.QUARTO: "drill-ask-quarto",
-    QuestionKind.MISSING: "drill-ask-missing",
-    QuestionKind.SAFE: "drill-ask-safe",
-    QuestionKind.PLACED: "drill-ask-placed",
-    QuestionKind.LACKING: "drill-ask-lacking",
+    QuestionKind.SOUND: "drills-ask-sound",
+    QuestionKind.SPOT: "drills-ask-place",
+    QuestionKind.QUARTO: "drills-ask-quarto",
+    QuestionKind.MISSING: "drills-ask-missing",
+    QuestionKind.SAFE: "drills-ask-safe",
+    QuestionKind.PLACED: "drills-ask-placed",
+    QuestionKind.LACKING: "drills-ask-lacking",
 }
 """The messages of questions without values."""
 
 _NONE_MESSAGES = {
-    QuestionKind.QUARTO: "drill-say-none",
-    QuestionKind.COMPLETE: "drill-say-no-group",
-    QuestionKind.LACKING: "drill-say-nothing-lacking",
-    QuestionKind.WHAT: "drill-say-empty",
+    QuestionKind.QUARTO: "drills-say-none",
+    QuestionKind.COMPLETE: "drills-say-no-group",
+    QuestionKind.LACKING: "drills-say-nothing-lacking",
+    QuestionKind.WHAT: "drills-say-empty",
 }
 """What "none" means as an answer to each question."""
 
@@ -145,13 +145,13 @@ def answer_chosen(asked: DrillQuestion, answer: DrillAnswer) -> Announcement:
     """Announce an answer that was pressed or reached with Space. Enter confirms it."""
     match answer:
         case PieceAnswer(piece):
-            chosen = message("drill-say-piece", piece=piece)
+            chosen = message("drills-say-piece", piece=piece)
         case SpotAnswer(square):
-            chosen = message("drill-say-place", place=square)
+            chosen = message("drills-say-place", place=square)
         case GoalAnswer(goal):
-            chosen = message("drill-say-goal", goal=goal)
+            chosen = message("drills-say-goal", goal=goal)
         case ValuesAnswer(values):
-            chosen = message("drill-say-value", values=values)
+            chosen = message("drills-say-value", values=values)
         case NoneAnswer():
             chosen = message(_NONE_MESSAGES[asked.kind])
         case _:
@@ -161,20 +161,20 @@ def answer_chosen(asked: DrillQuestion, answer: DrillAnswer) -> Announcement:
 
 def values_chosen(values: tuple[Value, ...]) -> Announcement:
     """Announce the values chosen so far. Enter confirms them."""
-    so_far = message("drill-lacking-so-far", values=values) if values else message("drill-lacking-none-yet")
+    so_far = message("drills-lacking-so-far", values=values) if values else message("drills-lacking-none-yet")
     return announce(so_far, cue=cues.CHOOSE)
 
 
 def goal_spot_chosen(square: Square, *, again: bool = False) -> Announcement:
     """Announce a spot of a goal, and ask for more spots. `again`: no goal has all the spots, so we start over here."""
     if again:
-        return announce(message("drill-goal-again", place=square), cue=cues.REFUSED)
-    return announce(message("drill-goal-more", place=square), cue=cues.CHOOSE)
+        return announce(message("drills-goal-again", place=square), cue=cues.REFUSED)
+    return announce(message("drills-goal-more", place=square), cue=cues.CHOOSE)
 
 
 def answer_refused(asked: DrillQuestion) -> Announcement:
     """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
-    return refuse(f"drill-want-{asked.answer_kind}")
+    return refuse(f"drills-want-{asked.answer_kind}")
 
 
 # Right or wrong; after a wrong answer, also the right one and how it differs.
@@ -189,10 +189,10 @@ def judgement(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: 
 
 def _right(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: int) -> list[Message]:
     if asked.kind is not QuestionKind.QUARTO:
-        return [message("drill-right", streak=streak)]
+        return [message("drills-right", streak=streak)]
     if answer == NoneAnswer():
-        return [message("drill-right-none")]
-    return [_aligned("drill-right-quarto", now)]
+        return [message("drills-right-none")]
+    return [_aligned("drills-right-quarto", now)]
 
 
 def _board(now: Exercise) -> BoardContent:
@@ -211,23 +211,23 @@ def _wrong(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Mes
         case QuestionKind.QUARTO, _:
             return [_wrong_quarto(now, asked, answer)]
         case QuestionKind.SAFE, PieceAnswer(safe):
-            return [_wrong_safe(now, answer), message("drill-was-safe", piece=safe)]
+            return [_wrong_safe(now, answer), message("drills-was-safe", piece=safe)]
         case QuestionKind.COMPLETE, _:
             return _wrong_group(now, asked, answer)
         case QuestionKind.LACKING, ValuesAnswer(values):
-            return [message("drill-wrong-lacking", values=values)]
+            return [message("drills-wrong-lacking", values=values)]
         case QuestionKind.LACKING, _:
-            return [message("drill-wrong-complete")]
+            return [message("drills-wrong-complete")]
         case QuestionKind.WHAT, PieceAnswer(piece):
-            return [message("drill-wrong-what", place=asked.square, piece=piece), *_differs(answer, piece)]
+            return [message("drills-wrong-what", place=asked.square, piece=piece), *_differs(answer, piece)]
         case QuestionKind.WHAT, _:
-            return [message("drill-wrong-empty", place=asked.square)]
+            return [message("drills-wrong-empty", place=asked.square)]
         case QuestionKind.WHERE, SpotAnswer(square):
-            return [message("drill-wrong-where", place=square), *_really_there(now, answer)]
+            return [message("drills-wrong-where", place=square), *_really_there(now, answer)]
         case _, SpotAnswer(square):
-            return [message("drill-wrong-place", place=square)]
+            return [message("drills-wrong-place", place=square)]
         case _, PieceAnswer(piece):
-            return [message("drill-wrong-piece", piece=piece), *_differs(answer, piece)]
+            return [message("drills-wrong-piece", piece=piece), *_differs(answer, piece)]
         case _:
             raise AssertionError(asked)
 
@@ -242,17 +242,17 @@ def _really_there(now: Exercise, answer: DrillAnswer) -> Sequence[Message]:
         return ()
     piece = now.content.position.board[answer.square]
     if piece is None:
-        return (message("drill-there-empty", place=answer.square),)
-    return (message("drill-there-stood", place=answer.square, piece=piece),)
+        return (message("drills-there-empty", place=answer.square),)
+    return (message("drills-there-stood", place=answer.square, piece=piece),)
 
 
 def _wrong_quarto(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> Message:
     if asked.right != (NoneAnswer(),):
-        return _aligned("drill-wrong-quarto", now)
+        return _aligned("drills-wrong-quarto", now)
     board = _board(now).position.board
     goal = answer.goal if isinstance(answer, GoalAnswer) else None
     full = goal is not None and all(board[square] is not None for square in goal_squares(goal))
-    return message("drill-wrong-none" if full else "drill-wrong-not-full", goal=goal)
+    return message("drills-wrong-none" if full else "drills-wrong-not-full", goal=goal)
 
 
 def _wrong_safe(now: Exercise, answer: DrillAnswer) -> Message:
@@ -260,32 +260,32 @@ def _wrong_safe(now: Exercise, answer: DrillAnswer) -> Message:
     assert isinstance(answer, PieceAnswer)  # noqa: S101 - this question only takes pieces
     square = where_is(position, answer.piece)
     if square is not None:
-        return message("drill-wrong-stands", place=square)
+        return message("drills-wrong-stands", place=square)
     square, (alignment, *_) = next(iter(completions(position, answer.piece).items()))
-    return message("drill-wrong-safe", place=square, goal=alignment.goal, shared=alignment.values)
+    return message("drills-wrong-safe", place=square, goal=alignment.goal, shared=alignment.values)
 
 
 def _wrong_group(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Message]:
     """Return the right group, and what the group named would still lack."""
     truth = asked.right[0]
     messages = [
-        message("drill-wrong-place", place=truth.square)
+        message("drills-wrong-place", place=truth.square)
         if isinstance(truth, SpotAnswer)
-        else message("drill-wrong-no-group")
+        else message("drills-wrong-no-group")
     ]
     if not isinstance(answer, SpotAnswer) or not isinstance(now.content, GroupsContent) or asked.piece is None:
         return messages
     group = dict(now.content.groups).get(answer.square)
     if group is None:
-        return [*messages, message("drill-there-empty", place=answer.square)]
-    return [*messages, message("drill-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
+        return [*messages, message("drills-there-empty", place=answer.square)]
+    return [*messages, message("drills-still-lacks", place=answer.square, values=lacking((*group, asked.piece)))]
 
 
 # The end of a round, and progress.
 
 
 def _size(drill: Drill, size: int) -> Message:
-    return message(f"drill-size-{drill}", number=size)
+    return message(f"drills-size-{drill}", number=size)
 
 
 def round_over(
@@ -293,10 +293,10 @@ def round_over(
 ) -> Announcement:
     """Announce the end of a round. `best`: a new personal best, or 0; `twice`: the player heard an exercise twice."""
     change = "larger" if next_size > size else "smaller" if next_size < size else "same"
-    over = message("drill-over", change=change, right=right, count=count, size=_size(drill, next_size))
-    record = message("drill-best", size=_size(drill, best)) if best else None
+    over = message("drills-over", change=change, right=right, count=count, size=_size(drill, next_size))
+    record = message("drills-best", size=_size(drill, best)) if best else None
     cue = cues.WIN if right == count else cues.MENU
-    return announce(over, record, message("drill-twice") if twice else None, cue=cue, news=True)
+    return announce(over, record, message("drills-twice") if twice else None, cue=cue, news=True)
 
 
 def progress_so_far(progress: Progress) -> Announcement:
@@ -307,8 +307,8 @@ def progress_so_far(progress: Progress) -> Announcement:
         if not asked:
             continue
         percent = round(100 * sum(day.right for day in results.days) / asked)
-        name, size = message(f"drill-name-{drill}"), _size(drill, results.size(drill))
-        lines.append(message("drill-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
+        name, size = message(f"drills-name-{drill}"), _size(drill, results.size(drill))
+        lines.append(message("drills-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
         if results.best:
-            lines.append(message("drill-told-best", size=_size(drill, results.best)))
-    return announce(*lines) if lines else announce("drill-none-yet")
+            lines.append(message("drills-told-best", size=_size(drill, results.best)))
+    return announce(*lines) if lines else announce("drills-none-yet")

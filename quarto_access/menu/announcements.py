@@ -57,7 +57,7 @@ def setting_changed(setting: Setting[Any], value: object, settings: Settings) ->
     if setting is WordSettings.sentences:
         placed = message("game-placed", player=1, place=parse_square("B3"), piece=parse_piece("srts"))
         return announce(placed, Prompt(Phase.GIVE, 1), cue=cues.CHOOSE)
-    return announce(message("set-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
+    return announce(message("settings-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 
 
 def _title(page: Page) -> Message:
@@ -82,7 +82,7 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
             return Message(menu.section_name(section))
         case menu.OpenSetting(setting):
             value = _value(setting, settings.value(setting), settings)
-            return message("set-with-value", setting=Message(menu.setting_name(setting)), value=value)
+            return message("settings-with-value", setting=Message(menu.setting_name(setting)), value=value)
         case menu.SetValue(setting, value):
             return _value(setting, value, settings)
         case menu.SetLayout(layout):
@@ -96,11 +96,11 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
         case menu.HearCue(cue):
             return cue_name(cue)
         case menu.NewQuatrenun(way):
-            return message(f"lay-way-{way}")
+            return message(f"setup-way-{way}")
         case menu.OpenLesson(lesson):
-            return message(f"lesson-title-{lesson}")
+            return message(f"lessons-title-{lesson}")
         case menu.OpenDrill(drill):
-            return message(f"drill-name-{drill}")
+            return message(f"drills-name-{drill}")
         case _:
             assert_never(item)
 
@@ -115,21 +115,21 @@ def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
             # The sentence around it has its own full stop.
             return str(plain).removesuffix(".") or Message(setting.unset)
         case TimesField():
-            return message(f"set-moments-{name}", text=str(plain))
+            return message(f"settings-moments-{name}", text=str(plain))
         case NumberField():
-            return message(f"set-number-{name}", number=int(plain))
+            return message(f"settings-number-{name}", number=int(plain))
         case _ if isinstance(value, Cost):
-            return message(f"set-cost-{value}")
+            return message(f"settings-cost-{value}")
         case _ if setting.name == MessageKind.PROMPTS and value is Verbosity.SOUND:
             # Prompts have no sound, so "sound only" is the same as none.
-            return message("set-amount-none")
+            return message("settings-amount-none")
         case _ if isinstance(value, Verbosity):
-            return message(f"set-amount-{value}")
+            return message(f"settings-amount-{value}")
         case _:
-            return message(f"set-value-{name}-{str(plain).lower()}")
+            return message(f"settings-value-{name}-{str(plain).lower()}")
 
 
 def _sample(settings: Settings) -> Sample:
     order = settings.words.touching.replace(" ", "-")
-    example = message("set-sample", order=order, place=parse_square("B3"), piece=parse_piece("srts"))
+    example = message("settings-sample", order=order, place=parse_square("B3"), piece=parse_piece("srts"))
     return Sample(example, settings)

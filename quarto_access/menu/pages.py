@@ -288,12 +288,12 @@ def values_page(setting: Setting[Any], settings: Settings) -> Page:
 
 def section_name(section: Section) -> str:
     """Return the id of the message that names a group of settings."""
-    return f"set-section-{section.name}"
+    return f"settings-section-{section.name}"
 
 
 def setting_name(setting: Setting[Any]) -> str:
     """Return the id of the message that names a setting."""
-    return f"set-name-{setting.section}-{setting.name}"
+    return f"settings-name-{setting.section}-{setting.name}"
 
 
 def keyboard_page(settings: Settings) -> Page:

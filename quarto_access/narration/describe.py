@@ -215,7 +215,7 @@ class Describer:
 
     def listed(self, words: Sequence[str]) -> str:
         """Return a list, "A1, B3"."""
-        return self._chained("aid-list", words)
+        return self._chained("aids-list", words)
 
     def _chained(self, message: str, words: Sequence[str]) -> str:
         text = words[0]
@@ -266,7 +266,7 @@ class Describer:
     def sound_of(self, piece: Piece) -> str:
         """Return what a piece sounds like, "purring, soft, deep, ringing"."""
         words = (value_word(value_of(piece, trait), self.style.pieces) for trait in self.style.traits)
-        return self.listed([self.book.say(f"drill-sound-{word}") for word in words])
+        return self.listed([self.book.say(f"drills-sound-{word}") for word in words])
 
     def word(self, function: str, value: object) -> str:
         """Return the words for a raw value. `function` is its name in language files: PIECE in `{ PIECE($piece) }`."""

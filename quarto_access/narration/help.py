@@ -26,8 +26,8 @@ _IN_QUATRENUN: Mapping[str, str] = {
     "game-started-again": "quatrenun-started-again",
     "help-grid": "quatrenun-grid",
     "help-key-hand": "quatrenun-key-hand",
-    "hint-key-why": "hint-key-why-group",
-    "help-word-why": "hint-word-why-group",
+    "hints-key-why": "hints-key-why-group",
+    "help-word-why": "hints-word-why-group",
     "help-key-left": "quatrenun-key-left",
     "help-key-blocks": "quatrenun-key-blocks",
     "help-key-board": "quatrenun-key-board",
@@ -35,22 +35,22 @@ _IN_QUATRENUN: Mapping[str, str] = {
     "help-key-grid": "quatrenun-key-grid",
     "help-key-lines": "quatrenun-key-lines",
     "help-word-hand": "quatrenun-key-hand",
-    "help-word-left": "quatrenunaid-word-left",
+    "help-word-left": "quatrenun-aid-word-left",
     "help-word-blocks": UNSAID,
     "help-word-board": "quatrenun-word-board",
     "help-word-here": "quatrenun-word-here",
     "help-word-lines": "quatrenun-key-lines",
-    "help-word-threes": "quatrenunaid-key-threes",
+    "help-word-threes": "quatrenun-aid-key-threes",
     "help-word-completes": "quatrenun-key-blocks",
-    "help-word-safe": "quatrenunaid-word-safe",
-    "help-word-quiz": "quatrenunaid-key-quiz",
-    "aid-key-threes": "quatrenunaid-key-threes",
-    "aid-key-completes": "quatrenun-key-blocks",
-    "aid-key-safe": "quatrenunaid-key-safe",
-    "aid-key-left": "quatrenunaid-key-left",
-    "aid-key-quiz": "quatrenunaid-key-quiz",
-    "aid-filter-left": "quatrenunaid-filter-left",
-    "aid-landmark": "quatrenunaid-landmark",
+    "help-word-safe": "quatrenun-aid-word-safe",
+    "help-word-quiz": "quatrenun-aid-key-quiz",
+    "aids-key-threes": "quatrenun-aid-key-threes",
+    "aids-key-completes": "quatrenun-key-blocks",
+    "aids-key-safe": "quatrenun-aid-key-safe",
+    "aids-key-left": "quatrenun-aid-key-left",
+    "aids-key-quiz": "quatrenun-aid-key-quiz",
+    "aids-filter-left": "quatrenun-aid-filter-left",
+    "aids-landmark": "quatrenun-aid-landmark",
 }
 
 INSTEAD: Mapping[str, Mapping[str, str]] = {
@@ -87,7 +87,7 @@ def _explain_word(wording: Wording, word: str) -> list[str]:
     """Return what a typed word does, if it means anything in this game."""
     explanation, book = f"help-word-{word}", wording.describe.book
     if wording.describe.style.instead.get(explanation, explanation) == UNSAID:
-        return wording.say("no-other-game")
+        return wording.say("refused-other-game")
     typed = book.say(f"word-{word}").partition(",")[0]
     return wording.say("help-entry", key=typed, does=_does(wording, explanation))
 

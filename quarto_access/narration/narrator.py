@@ -73,11 +73,11 @@ class Narrator(Wording):
             return self._tell_answer(event)
         match event:
             case LayingStarted(companion, again):
-                started = "lay-begun-again" if again else "lay-begun-beside" if companion else "lay-begun"
-                return self.tell(announce(started, message("lay-how", beside=companion), news=True))
+                started = "setup-begun-again" if again else "setup-begun-beside" if companion else "setup-begun"
+                return self.tell(announce(started, message("setup-how", beside=companion), news=True))
             case LayingDone(prompt, terms):
                 return self.tell(
-                    announce(message("lay-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
+                    announce(message("setup-done", player=prompt.player), terms, prompt, cue=cues.MENU, news=True)
                 )
             case CompanionOnly(prompt, correcting):
                 return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", prompt))
@@ -137,7 +137,7 @@ class Narrator(Wording):
         lines: list[str] = []
         for number, part in enumerate(parts, start=1):
             if isinstance(part, Paged):
-                more = self.say("aid-more") if part.more else []
+                more = self.say("aids-more") if part.more else []
                 return lines + page_of_answer(self.views(part), part.page, more, self._lines(parts[number:]))
             lines += self._part(part)
         return lines
@@ -267,7 +267,7 @@ class Narrator(Wording):
                 return Utterance(tuple(self.say(edge, line=parse_goal(f"{kind} {name}"))), cues.EDGE, square)
             case SpotHidden(square, teach, phase):
                 how = "touch-place-teach" if phase == "place" else f"quatrenun-teach-{phase}"
-                lines = self.say("blind-place", place=square) + (self.say(how) if teach else [])
+                lines = self.say("blindfold-place", place=square) + (self.say(how) if teach else [])
                 return Utterance(tuple(lines), cues.focus(square), square)
             case Peeked(answer, peeks):
                 answered = self.tell(answer)
@@ -282,7 +282,7 @@ class Narrator(Wording):
                 lines = self.say("game-departed", saved=saved, program=program)
                 return Utterance(tuple(lines), cues.SAVED if saved else None, news=True)
             case events.NoteAsked(square):
-                return self.tell(announce(message("aid-note-asked", place=square), cue=cues.MENU))
+                return self.tell(announce(message("aids-note-asked", place=square), cue=cues.MENU))
             case _:
                 assert_never(event)
 
@@ -310,7 +310,7 @@ class Narrator(Wording):
                 return self.say("touch-ask-call") + self.say("touch-answer")
             case Question.UNDO if event.hidden:
                 # Naming the action would be a free peek.
-                return self.about("blind-ask-take-back", event.player) + self.about("touch-agree", event.player)
+                return self.about("blindfold-ask-take-back", event.player) + self.about("touch-agree", event.player)
             case Question.UNDO if event.action is not None:
                 lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))
                 return lines + self.about("touch-agree", event.player)
@@ -319,7 +319,7 @@ class Narrator(Wording):
             case Question.AGAIN:
                 return self.say("touch-ask-again")
             case _:
-                setup = self.say("lay-kept") if event.laid else []
+                setup = self.say("setup-kept") if event.laid else []
                 return self.say("touch-ask-leave", kept=event.kept) + setup + self.say("touch-answer-leave")
 
     def _refused(self, event: events.Refused) -> Utterance:
@@ -333,13 +333,15 @@ class Narrator(Wording):
         if event.hidden:
             return self._refused_blindly(event)
         if event.why is Why.PIECE_GONE and event.square is None:
-            return self.say("no-piece-gone-held", piece=event.piece)
+            return self.say("refused-piece-gone-held", piece=event.piece)
         reason = event.why.replace(" ", "-")
         how = self.say("quatrenun-how-to-choose") if event.choosing and not self.describe.style.companion else []
-        return self.about(f"no-{reason}", event.prompt.player, piece=event.piece, place=event.square) + how
+        return self.about(f"refused-{reason}", event.prompt.player, piece=event.piece, place=event.square) + how
 
     def _refused_blindly(self, event: events.Refused) -> list[str]:
         """Return a refusal that says nothing about the board."""
         if event.why is Why.PLACE_TAKEN:
-            return self.say("blind-taken", place=event.square)
-        return self.say("blind-gone") if event.piece is None else self.say("blind-gone-piece", piece=event.piece)
+            return self.say("blindfold-taken", place=event.square)
+        return (
+            self.say("blindfold-gone") if event.piece is None else self.say("blindfold-gone-piece", piece=event.piece)
+        )

@@ -21,9 +21,9 @@ def chart_lines(wording: Wording, progress: Progress) -> list[str]:
     lines: list[str] = []
     for drill, standing in progress.drills.items():
         if standing.days:
-            lines += wording.say("drill-chart-name", name=wording.describe.book.say(f"drill-name-{drill}"))
+            lines += wording.say("drills-chart-name", name=wording.describe.book.say(f"drills-name-{drill}"))
             lines += [_bar(day) for day in standing.days[-DAYS_SHOWN:]]
-    return lines or wording.say("drill-none-yet")
+    return lines or wording.say("drills-none-yet")
 
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _ROW = 640, 90, 40, 60, 130
@@ -35,7 +35,7 @@ def progress_svg(book: Phrasebook, progress: Progress) -> str:
 
     practised = [(drill, progress.drill(drill).days) for drill in Drill if progress.drill(drill).days]
     height = _TOP + _ROW * len(practised) + 10
-    title, about = (escape(book.say(f"drill-drawing-{part}"), quote=False) for part in ("title", "about"))
+    title, about = (escape(book.say(f"drills-drawing-{part}"), quote=False) for part in ("title", "about"))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH + 80}" height="{height}" role="img">',
         "<style>text { font: 14px sans-serif }</style>",
@@ -45,7 +45,7 @@ def progress_svg(book: Phrasebook, progress: Progress) -> str:
         f'<text x="{_LEFT}" y="24" font-size="18">{title}</text>',
     ]
     for index, (drill, days) in enumerate(practised):
-        parts += _panel(escape(book.say(f"drill-name-{drill}"), quote=False), days, _TOP + index * _ROW)
+        parts += _panel(escape(book.say(f"drills-name-{drill}"), quote=False), days, _TOP + index * _ROW)
     return "\n".join([*parts, "</svg>", ""])
 
 

@@ -32,8 +32,8 @@ class Layer:
             self.context.tell_unknown(self.context.keys.lead, room.describer)
             return
         self.open = True
-        how = None if self.told_how else message("aid-which-first")
-        self.context.tell(announce("aid-which", how, cue=cues.MENU), room.describer)
+        how = None if self.told_how else message("aids-which-first")
+        self.context.tell(announce("aids-which", how, cue=cues.MENU), room.describer)
         self.told_how = True
 
     def press(self, room: Room, key: str, _character: str) -> bool:
@@ -58,7 +58,7 @@ class Layer:
                 self._ask(room, key, self.at)
             case Key.BACK | Key.DO:
                 self.open = False
-                self.context.tell(announce("aid-closed"), room.describer)
+                self.context.tell(announce("aids-closed"), room.describer)
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
@@ -70,7 +70,7 @@ class Layer:
         style = room.describer.style
         led = [one for one in self.context.keys.led if is_listed(style, one.message, one.group)]
         self.at = next_of(led, self.at, step)
-        heard = message("aid-heard", key=self.at.key, does=Message(self.at.message))
+        heard = message("aids-heard", key=self.at.key, does=Message(self.at.message))
         self.context.tell(announce(heard, cue=cues.MENU), room.describer)
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:

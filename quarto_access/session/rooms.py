@@ -129,7 +129,7 @@ class Rooms:
             setup = find_unfinished(self.context.folder, GameFilter("quatrenun", companion=companion), LOOKED_AT).setup
             if setup is not None and not isinstance(setup.unfinished.activity, SettingUp):
                 number = count_laid(setup.unfinished)
-                game.announcer.tell_aside(announce(message("lay-left", number=number), news=True))
+                game.announcer.tell_aside(announce(message("setup-left", number=number), news=True))
 
     def resume(self, game_filter: GameFilter = ANY_GAME) -> GameSitting:
         """Resume the newest unfinished game that matches, in companion mode if it was; raise `CannotPlay`."""

@@ -124,7 +124,7 @@ class TableRoom:
     def show_braille(self) -> None:
         """Show the board in braille, unless it is hidden."""
         if self.sitting.table.hides_board:
-            self.tell_aside(refuse("blind-hidden"))
+            self.tell_aside(refuse("blindfold-hidden"))
             return
         lines = self.sitting.announcer.braille()
         self.tell_aside(events.LinesShown(lines))

@@ -56,7 +56,7 @@ class Typing:
         elif key == "tab":
             self.context.tell(_so_far(line.text), room.describer)
         elif len(character) != 1 or not character.isprintable():
-            self.context.tell(refuse(message("no-key-line", key=key)), room.describer)
+            self.context.tell(refuse(message("refused-key-line", key=key)), room.describer)
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)

@@ -15,35 +15,35 @@ _LONGEST = 20
 def nothing_touched(prompt: Prompt) -> Announcement:
     """Refuse Enter while nothing is chosen."""
     what = "pick" if prompt.group_size else prompt.phase
-    return refuse(message(f"no-touched-{what}"))
+    return refuse(message(f"refused-touched-{what}"))
 
 
 def answer_first(question: Question) -> Announcement:
     """Refuse anything except yes or no."""
-    return refuse(message("touch-still-asked", question=question), "no-answer-first")
+    return refuse(message("touch-still-asked", question=question), "refused-answer-first")
 
 
 def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
     """Refuse words that fit several pieces, or none."""
     if count:
-        return refuse(message("no-which-piece", values=values, count=count))
-    return refuse(message("no-which-piece-none", values=values))
+        return refuse(message("refused-which-piece", values=values, count=count))
+    return refuse(message("refused-which-piece-none", values=values))
 
 
 def not_understood(text: str, expected: Expected) -> Announcement:
     """Refuse text that can't be parsed."""
     if not text and expected in (Expected.PLACE, Expected.PIECE):
-        return refuse("no-said-place" if expected is Expected.PLACE else "no-said-piece")
+        return refuse("refused-said-place" if expected is Expected.PLACE else "refused-said-piece")
     short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
-    return refuse(message(f"no-read-{expected}", text=short))
+    return refuse(message(f"refused-read-{expected}", text=short))
 
 
 def unknown_key(key: str, *, first: bool) -> Announcement:
     """Refuse a key that does nothing. The first time, name the help key."""
-    return refuse(message("no-key-first" if first else "no-key", key=key))
+    return refuse(message("refused-key-first" if first else "refused-key", key=key))
 
 
 def announce_trouble(trouble: Trouble) -> Announcement:
     """Announce trouble that doesn't stop the game."""
     cue = cues.SAVED if trouble is Trouble.SAVED_AGAIN else cues.REFUSED
-    return announce(message(f"no-trouble-{trouble}"), cue=cue, news=True, kind=AnnouncementKind.REFUSAL)
+    return announce(message(f"refused-trouble-{trouble}"), cue=cue, news=True, kind=AnnouncementKind.REFUSAL)

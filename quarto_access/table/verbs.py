@@ -93,7 +93,7 @@ def take(table: Table, intent: Intent) -> Result:
         case intents.Act(action, more):
             return act(table, action, more=more)
         case intents.Reply() | SayEmpty():
-            return table, (refuse("no-nothing-asked"),)
+            return table, (refuse("refused-nothing-asked"),)
         case intents.Rematch():
             return _rematch(table)
         case intents.Undo():
@@ -124,7 +124,7 @@ def _refuse_elsewhere(table: Table, intent: Intent) -> Event:
     """Refuse a command that only works while laying pieces or in companion mode."""
     prompt = None if table.reviewing else table.prompt
     if isinstance(intent, intents.LayRest):
-        return announce("lay-no-rest", prompt, cue=cues.REFUSED)
+        return announce("setup-no-rest", prompt, cue=cues.REFUSED)
     named = isinstance(intent, (intents.CorrectSpot, intents.CorrectPiece))
     corrects = named or intent == intents.StartTask(CompanionTask.CORRECT)
     return CompanionOnly(prompt, correcting=corrects and not table.reviewing)

@@ -125,13 +125,13 @@ def test_every_announced_message_exists_and_gets_its_values():
 @pytest.mark.parametrize(
     ("code", "mistake"),
     [
-        ('message("lay-lade", place=1, piece=2)', "there is no message lay-lade"),
-        ('message("lay-laid", place=1)', "lay-laid lacks ['piece']"),
-        ('message("lay-laid", place=1, piece=2, count=3)', "does not mention ['count']"),
-        ('announce("lay-laid")', "lay-laid lacks ['piece', 'place']"),
-        ('announce(f"lay-lade-{way}")', "write the id where it can be seen"),
+        ('message("setup-lade", place=1, piece=2)', "there is no message setup-lade"),
+        ('message("setup-laid", place=1)', "setup-laid lacks ['piece']"),
+        ('message("setup-laid", place=1, piece=2, count=3)', "does not mention ['count']"),
+        ('announce("setup-laid")', "setup-laid lacks ['piece', 'place']"),
+        ('announce(f"setup-lade-{way}")', "write the id where it can be seen"),
         ("message(found)", "write the id where it can be seen"),
-        ('narrator.say("lay-laid", place=1)', "lay-laid lacks ['piece']"),
+        ('narrator.say("setup-laid", place=1)', "setup-laid lacks ['piece']"),
         ('narrator.about("game-passed", player, place=1)', "does not mention ['place']"),
     ],
 )

@@ -167,7 +167,7 @@ def test_asking_again_continues_a_long_answer_to_its_end(data: st.DataObject, ta
         assert isinstance(event, Refused)
         return
     answer = paged(event)
-    (more,) = narrator.say("aid-more")
+    (more,) = narrator.say("aids-more")
     first = narrator.tell(event).lines
     told: list[str] = []
     for page in range(100):
@@ -197,12 +197,12 @@ def test_threes_never_name_a_full_line(table: Table):
     _, (event, *_) = step(replace(table, aids=Aids()), AskAid(Aid.THREES))
     first, *more = messages(event)
     if table.position.game == "quarto":
-        assert {one.id for one in first} in ({"aid-three"}, {"aid-threes-none"})
+        assert {one.id for one in first} in ({"aids-three"}, {"aids-threes-none"})
         goals = [Goal(goal) for one in first for name, goal in one.values if name == "goal" and isinstance(goal, int)]
         assert all(holding(table.position, goal).standing == 3 for goal in goals)
         return
     for lacked, told in enumerate((first, *more), start=1):
-        assert {one.id for one in told} in ({"quatrenun-short"}, {"quatrenunaid-lacks-one-none"})
+        assert {one.id for one in told} in ({"quatrenun-short"}, {"quatrenun-aid-lacks-one-none"})
         places = {place for one in told for name, place in one.values if name == "place"}
         groups = table.position.groups
         assert places == {at for at in SQUARES if groups[at] and len(lacking(groups[at])) == lacked}
@@ -227,12 +227,12 @@ def test_safe_groups_are_those_of_the_rules(seed: int, moves: int, square: Squar
     _, (event, *_) = step(sit_down(Game(position))[0], AskAid(Aid.SAFE, squares=(square,)))
     (is_safe,), *reasons = messages(event)
     if quatrenun.Point(square) not in legal_moves(position):
-        assert is_safe == message("quatrenunaid-cannot-point", place=square)
+        assert is_safe == message("quatrenun-aid-cannot-point", place=square)
         return
     (why,) = reasons
     pointed = quatrenun.apply(position, quatrenun.Point(square))
     dangers = {move for move in legal_moves(pointed) if must_be_completed(quatrenun.apply(pointed, move))}
-    assert is_safe == message("quatrenunaid-unsafe" if dangers else "quatrenunaid-safe", place=square)
+    assert is_safe == message("quatrenun-aid-unsafe" if dangers else "quatrenun-aid-safe", place=square)
     if dangers:
         moves = [dict(one.values) for one in why]
         assert {(move["piece"], move["place"]) for move in moves} == {
@@ -240,7 +240,7 @@ def test_safe_groups_are_those_of_the_rules(seed: int, moves: int, square: Squar
         }
     else:
         forced = all(is_lost(quatrenun.apply(pointed, move)) for move in legal_moves(pointed))
-        assert why == [message("quatrenunaid-forced" if forced else "quatrenunaid-no-danger")]
+        assert why == [message("quatrenun-aid-forced" if forced else "quatrenun-aid-no-danger")]
 
 
 def is_lost(position: quatrenun.Position) -> bool:
@@ -269,9 +269,9 @@ def test_a_player_who_knows_the_board_wins_the_quiz(table: Table, chance: int):
         assert isinstance(event, Announcement)
         answer = event.parts[0]
         assert isinstance(answer, Message)
-        assert answer.id in ("aid-quiz-right", "quatrenunaid-quiz-right")
+        assert answer.id in ("aids-quiz-right", "quatrenun-aid-quiz-right")
     assert isinstance(event, Announcement)
-    assert event.parts[-1] in (message("aid-quiz-nothing"), message("aid-quiz-score", right=3, asked=3))
+    assert event.parts[-1] in (message("aids-quiz-nothing"), message("aids-quiz-score", right=3, asked=3))
 
 
 @given(st.integers(0, 999), st.integers(0, 999), st.dictionaries(squares, st.text(max_size=80)))

@@ -6,7 +6,7 @@
 coach-offered =
     { $typed ->
         [yes] Type coach to hear what decided it.
-       *[no] { KEY("hint-key-coach") }: what decided it.
+       *[no] { KEY("hints-key-coach") }: what decided it.
     }
 coach-looks = The coach looks back.
 

@@ -253,3 +253,87 @@ quatrenun-grid =
     Far { WORD("tall") }, near { WORD("short") }.
     Outer columns { WORD("round") }, inner { WORD("square") }.
     Outer rows { WORD("hollow") }, inner { WORD("solid") }.
+
+## Memory aids in Quatrenun, where they tell other things than in Quarto. $typed: as in game.ftl.
+
+## What keys and words do; each stands behind the key's name.
+
+quatrenun-aid-key-threes = groups that lack only one value
+quatrenun-aid-key-safe = is the touched group, or move, safe
+quatrenun-aid-key-left = what could be moved, by trait
+quatrenun-aid-key-quiz = a quiz on three pieces
+quatrenun-aid-word-safe = with B2 or a piece, is it safe
+quatrenun-aid-word-left = groups to point to; with tall, pieces
+
+## Groups by what they lack.
+
+quatrenun-aid-lacks-one-none = No group lacks only one value.
+# Two groups are compared: first their sizes, then what both lack, then what only one lacks.
+quatrenun-aid-size = { SPOT($place) } { COUNT($count) } pieces.
+quatrenun-aid-both-lack = Both lack { VALUES($values) }.
+# Nothing is lacking in both: one group of all their pieces would be complete.
+quatrenun-aid-together = Together they lack nothing.
+quatrenun-aid-only-lacks =
+    { $number ->
+        [1] Only { SPOT($place) } lacks { VALUES($values) }.
+        [2] Only { SPOT($place) } lacks { VALUES($values) }.
+       *[other] Only { SPOT($place) } lacks:
+            { VALUES($values) }.
+    }
+
+## By trait, and landmarks.
+
+# Pieces of groups that can be pointed to; while one is pointed to, of that one.
+quatrenun-aid-filter-left =
+    { $number ->
+        [0] { $which }: none could be moved.
+       *[other] { $which }: { COUNT($number) } could be moved.
+    }
+# Told unasked, after every few moves; the last ones follow.
+quatrenun-aid-landmark = { COUNT($count) } moves. Newest first.
+
+## Is it safe?
+
+quatrenun-aid-touch-group =
+    { $typed ->
+        [yes] Say which: safe, and a place.
+       *[no] Touch a group first.
+    }
+quatrenun-aid-touch-piece =
+    { $typed ->
+        [yes] Say which: safe, and a piece.
+       *[no] Touch a piece of the group first.
+    }
+# Whether a group is safe to point to; asked again, why.
+quatrenun-aid-safe = Yes, safe: { SPOT($place) }.
+quatrenun-aid-unsafe = No, not safe: { SPOT($place) }.
+quatrenun-aid-cannot-point = { SPOT($place) } can't be pointed to.
+quatrenun-aid-cannot-go = It can't go to { SPOT($place) }.
+# Why not to point to it: the other moves so, then points to a group of which every move completes one.
+quatrenun-aid-danger =
+    { PIECE($piece) } to { SPOT($place) }.
+    Then pointing to { SPOT($forcing) } wins.
+# Why to point to it.
+quatrenun-aid-forced = Every move of it completes a group.
+quatrenun-aid-no-danger = No move of it wins at once.
+# Of a move only that is told: what can be pointed to then is another question.
+quatrenun-aid-completes-not = Moving to { SPOT($place) } completes nothing.
+quatrenun-aid-completes = Moving to { SPOT($place) } completes a group.
+# Of a piece, without a place: which it is stands behind it.
+quatrenun-aid-nowhere = Completes nothing, wherever it goes.
+quatrenun-aid-everywhere = Completes a group, wherever it goes.
+# Where a piece may go, where it completes a group on some places only.
+quatrenun-aid-safe-to = Completes nothing: { SPOTS($places) }.
+quatrenun-aid-unsafe-to = Would complete: { SPOTS($places) }.
+
+## A quiz: where is this piece?
+
+quatrenun-aid-quiz = Where is { PIECE($piece) }?
+# How one answers.
+quatrenun-aid-quiz-first =
+    { $typed ->
+        [yes] Type its place.
+       *[no] Touch its place, then { KEY("help-key-do") }.
+    }
+quatrenun-aid-quiz-right = Right, { SPOT($place) }.
+quatrenun-aid-quiz-wrong = No, on { SPOT($place) }.

@@ -73,7 +73,7 @@ def why_damaged(damaged: Damaged, book: Phrasebook) -> str:
     if isinstance(damaged.refusal, NotAllowed):
         spot = "" if damaged.refusal.square is None else square_name(damaged.refusal.square)
         piece = "" if damaged.refusal.piece is None else piece_words(damaged.refusal.piece)
-    return book.say("no-record", {"why": damaged.why, "spot": spot, "piece": piece})
+    return book.say("refused-record", {"why": damaged.why, "spot": spot, "piece": piece})
 
 
 @frozen

@@ -177,7 +177,7 @@ class GameSitting:
         if won and any(note.content == notes.FirstGame() for note in before.notes):
             practice = Practice(self.context, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
-            self.announcer.tell([announce("lesson-finished", news=True)])
+            self.announcer.tell([announce("lessons-finished", news=True)])
 
     # The computer.
 
@@ -210,10 +210,10 @@ class GameSitting:
             self._step(OtherActs(action))
         elif not self.thinker_lost:
             self.thinker_lost = True
-            self.announcer.tell([refuse("no-thinker-again", news=True)])
+            self.announcer.tell([refuse("refused-thinker-again", news=True)])
             self.let_computer_act()
         else:
-            self.announcer.tell([refuse("no-thinker", news=True)])
+            self.announcer.tell([refuse("refused-thinker", news=True)])
 
     # Saving.
 

@@ -68,7 +68,7 @@ class Training:
             self.practice.draw(progress_svg(self.context.book, progress))
         elif way is Command.CHART and progress.drills:
             # Announce it; a screen reader would read the drawing symbol by symbol.
-            self.tell(announce("drill-chart"))
+            self.tell(announce("drills-chart"))
             self.room.tell(events.LinesShown(tuple(chart_lines(Narrator(self.room.describer), progress))))
         else:
             self.tell(drills.progress_so_far(progress))
@@ -89,7 +89,7 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.context.book.say(f"drill-word-{name}").split(",")
+        words = self.context.book.say(f"drills-word-{name}").split(",")
         return text.strip().lower().rstrip(".") in [word.strip() for word in words]
 
     # A round.
@@ -100,7 +100,7 @@ class Training:
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
-            self.tell(refuse(f"drill-words-{silence}", news=True))
+            self.tell(refuse(f"drills-words-{silence}", news=True))
         self._begin_round(drill)
 
     def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
@@ -125,7 +125,7 @@ class Training:
     def _play(self, current: Round) -> None:
         silence = self.outlet.sounds.silence
         if silence is not None:
-            self.tell(refuse(f"drill-words-{silence}", news=True))
+            self.tell(refuse(f"drills-words-{silence}", news=True))
             self._tell_exercise(current)
             return
         match current.exercise.content:
@@ -148,9 +148,9 @@ class Training:
         for event in self.answering.chosen_so_far(current):
             self.tell(event)
         if current.over:
-            self.tell(announce("drill-after"))
+            self.tell(announce("drills-after"))
         elif current.question is None:
-            self.tell(announce("drill-ready"))
+            self.tell(announce("drills-ready"))
         elif current.drill in BY_EAR:
             self._tell_exercise(current)
         else:
@@ -229,7 +229,7 @@ class Training:
             current.drill, right, count, size=current.size, next_size=size, best=current.best, twice=current.twice
         )
         self.tell(current.ended)
-        self.tell(announce("drill-after"))
+        self.tell(announce("drills-after"))
 
     # Keys and lines.
 

@@ -125,13 +125,17 @@ class LessonSitting:
     def instruction(self) -> Message:
         """What the step teaches, and what to do."""
         name = self.step.name
-        return message(f"quatrenunlesson-step-{name}" if self.step.quatrenun else f"lesson-step-{name}", **self._named)
+        return message(
+            f"lessons-quatrenun-step-{name}" if self.step.quatrenun else f"lessons-step-{name}", **self._named
+        )
 
     @property
     def help(self) -> Message:
         """More help on the step."""
         name = self.step.name
-        return message(f"quatrenunlesson-help-{name}" if self.step.quatrenun else f"lesson-help-{name}", **self._named)
+        return message(
+            f"lessons-quatrenun-help-{name}" if self.step.quatrenun else f"lessons-help-{name}", **self._named
+        )
 
     @property
     def _named(self) -> dict[str, Raw]:
@@ -174,8 +178,8 @@ class LessonSitting:
                 self._skip_sounds()
                 return
             lessons = list(self.course.lessons)
-            number, title = lessons.index(lesson) + 1, message(f"lesson-title-{lesson}")
-            title_line = message("lesson-begun", number=number, count=len(lessons), title=title)
+            number, title = lessons.index(lesson) + 1, message(f"lessons-title-{lesson}")
+            title_line = message("lessons-begun", number=number, count=len(lessons), title=title)
             self.tell([announce(title_line, cue=cues.MENU, news=True)])
         if current.name == "sounds-on":
             self._turn_sounds_on()
@@ -196,7 +200,7 @@ class LessonSitting:
             self._skip_sounds()
 
     def _skip_sounds(self) -> None:
-        self.tell([announce("lesson-no-sound", news=True)])
+        self.tell([announce("lessons-no-sound", news=True)])
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
@@ -254,7 +258,7 @@ class LessonSitting:
             self._leave(intent)
         elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
             # A lesson has no thinker for hints, and no record to keep a note in.
-            self.tell([refuse("lesson-not-yet")])
+            self.tell([refuse("lessons-not-yet")])
             self._wrong()
         elif self.table.call_or_aid_open and isinstance(intent, Ask) and intent.asking in _ORIENTATION:
             self._tell_now()
@@ -295,7 +299,7 @@ class LessonSitting:
             self._tell_step(again=True)
         else:
             self.offered = True
-            self.tell([announce(message("lesson-offered", key=self.key), cue=cues.MENU)])
+            self.tell([announce(message("lessons-offered", key=self.key), cue=cues.MENU)])
 
     def _interpret(self, intent: Intent) -> Intent:
         """Turn a typed spot or piece into a question, if the learner only has to hear it."""
@@ -321,7 +325,7 @@ class LessonSitting:
         if changed or after.pending is not None or after.hints.to_count is not None:
             # Lessons don't allow resigning, undoing or hints either.
             self.table = before if before.calling is None else before.end(Calling)
-            self.tell([refuse("lesson-not-found" if current.puzzle else "lesson-not-yet")])
+            self.tell([refuse("lessons-not-found" if current.puzzle else "lessons-not-yet")])
             self._wrong()
             return
         self.table = after
@@ -375,10 +379,10 @@ class LessonSitting:
                 self._tell_now()
             case _:
                 self.leaving = True
-                self.tell([announce("lesson-leave", cue=cues.MENU, news=True)])
+                self.tell([announce("lessons-leave", cue=cues.MENU, news=True)])
 
     def _depart(self, left: Left) -> None:
         self.over = True
         self.table = replace(self.table, left=left)
         saved = self.saved and not self.practice.locked
-        self.tell([announce("lesson-left" if saved else "lesson-left-unkept", news=True)])
+        self.tell([announce("lessons-left" if saved else "lessons-left-unkept", news=True)])

@@ -24,9 +24,9 @@ DRAWING = "progress.svg"
 def _faulty(fault: str, aside: Path | None) -> Announcement:
     """Announce that the progress file can't be used; `aside`: where a damaged one was moved to."""
     if fault == "damaged":
-        damaged = "drill-trouble-stuck" if aside is None else message("drill-trouble-damaged", file=aside.name)
+        damaged = "drills-trouble-stuck" if aside is None else message("drills-trouble-damaged", file=aside.name)
         return refuse(damaged, news=True)
-    return refuse("drill-trouble-newer" if fault == "newer" else "drill-trouble-unreadable", news=True)
+    return refuse("drills-trouble-newer" if fault == "newer" else "drills-trouble-unreadable", news=True)
 
 
 class Practice:
@@ -65,7 +65,7 @@ class Practice:
         except OSError:
             if not self.announce_trouble and not file.locked:
                 self.announce_trouble = True
-                self.tell(refuse("drill-not-saved", news=True))
+                self.tell(refuse("drills-not-saved", news=True))
         # Another program may have left a file that can't be used.
         self._announce_fault(file)
 
@@ -131,6 +131,6 @@ class Practice:
         try:
             write_whole(path, picture)
         except OSError:
-            self.tell(refuse(message("drill-not-drawn", path=str(path))))
+            self.tell(refuse(message("drills-not-drawn", path=str(path))))
         else:
-            self.tell(announce(message("drill-drawn", path=str(path))))
+            self.tell(announce(message("drills-drawn", path=str(path))))

@@ -84,7 +84,7 @@ class Keyboards:
     def _finish(self) -> None:
         """Announce the page. On the very first start, mention the lessons before it."""
         if self.first_start and self.room.menu.page.title == menu.MAIN:
-            offer = announce("lesson-first-time", cue=cues.MENU, news=True)
+            offer = announce("lessons-first-time", cue=cues.MENU, news=True)
             self.context.tell(offer, self.room.describer)
         self.room.tell_page()
 

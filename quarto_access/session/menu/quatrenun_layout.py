@@ -21,13 +21,13 @@ def start_with_layout(room: OpenMenu, item: NewQuatrenun) -> None:
     if item.way is not LayoutSource.NUMBER:
         _start(room, item, LayoutChoice(by_hand=item.way is LayoutSource.HAND))
         return
-    room.tell(announce("lay-number", cue=cues.MENU))
+    room.tell(announce("setup-number", cue=cues.MENU))
     room.context.ask_line(lambda text: _by_number(room, item, text.strip()))
 
 
 def _by_number(room: OpenMenu, item: NewQuatrenun, text: str) -> None:
     if not text.isdecimal() or len(text) > _LONGEST:
-        room.tell(refuse("lay-no-number"))
+        room.tell(refuse("setup-no-number"))
         return
     _start(room, item, LayoutChoice(random_layout(Random(int(text))), by_hand=False))
 

@@ -220,7 +220,7 @@ class MenuRoom(OpenMenu):
             self.context.tell(unread, self.describer)
 
     def _is_learn(self, word: str) -> bool:
-        return word in [known.strip() for known in self.context.book.say("lesson-word-learn").split(",")]
+        return word in [known.strip() for known in self.context.book.say("lessons-word-learn").split(",")]
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""

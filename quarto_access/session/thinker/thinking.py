@@ -130,5 +130,5 @@ class Thinking:
 
     def _still_thinking(self) -> Event:
         if self.hint is not None:
-            return announce(message("hint-still", kind=self.hint), "hint-no-need-to-wait", news=True)
+            return announce(message("hints-still", kind=self.hint), "hints-no-need-to-wait", news=True)
         return announce(message("game-still-thinking", undo=can_undo(self.announcer.at.table)), news=True)

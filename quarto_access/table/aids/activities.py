@@ -56,7 +56,7 @@ def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
     if leaves_aid_open(intent):
         return None
     if intent in (Key.BACK, intents.Undo()):
-        return with_aid(table, None), (announce("aid-left", kind=AnnouncementKind.NOTHING),)
+        return with_aid(table, None), (announce("aids-left", kind=AnnouncementKind.NOTHING),)
     if intent == intents.Ask(Asking.NOW):
         return table, (_question(table, aid, player),)
     match aid:
@@ -106,8 +106,8 @@ def find_pieces(table: Table, aid: Aid, values: tuple[Value, ...]) -> tuple[int,
 
 def filter_message(aid: Aid, values: tuple[Value, ...], count: int) -> Message:
     """Return how many pieces have these values: "Tall round: four left."."""
-    which = message("aid-filter-values", values=values) if values else message("aid-filter-any")
-    return message("aid-filter-left" if aid is Aid.LEFT else "aid-filter-where", which=which, number=count)
+    which = message("aids-filter-values", values=values) if values else message("aids-filter-any")
+    return message("aids-filter-left" if aid is Aid.LEFT else "aids-filter-where", which=which, number=count)
 
 
 def begin_filter(table: Table, aid: Aid) -> Result:
@@ -119,7 +119,7 @@ def begin_filter(table: Table, aid: Aid) -> Result:
 def _announce_filter(table: Table, mode: Filtering, *, first: bool = False) -> Event:
     values = _values(table, mode)
     count, _ = find_pieces(table, mode.aid, values)
-    how = message("aid-filter-first") if first else None
+    how = message("aids-filter-first") if first else None
     kind = AnnouncementKind.ANSWER if count else AnnouncementKind.UNCOUNTED
     return announce(filter_message(mode.aid, values, count), how, cue=cues.CHOOSE, kind=kind)
 
@@ -130,7 +130,7 @@ def _take_filter(table: Table, mode: Filtering, intent: Intent) -> Result | None
         case intents.Touch(square):
             at = column_of(square)
             if at >= count:
-                only = message("aid-traits-only", number=count)
+                only = message("aids-traits-only", number=count)
                 return table, (announce(only, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
             return _cycle_trait(table, replace(mode, at=at))
         case Key.NEXT:
@@ -160,12 +160,14 @@ def _cycle_trait(table: Table, mode: Filtering) -> Result:
 
 
 def _ask_two_spots() -> Event:
-    return announce("aid-touch-two", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
+    return announce("aids-touch-two", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
 
 
 def _ask_second_spot(first: Square) -> Event:
     """Ask for the second spot."""
-    return announce(message("aid-and", place=first), cue=cues.focus(first), spot=first, kind=AnnouncementKind.UNCOUNTED)
+    return announce(
+        message("aids-and", place=first), cue=cues.focus(first), spot=first, kind=AnnouncementKind.UNCOUNTED
+    )
 
 
 def compare_spots(table: Table, one: Square, two: Square) -> tuple[Message, ...]:
@@ -178,10 +180,10 @@ def compare_spots(table: Table, one: Square, two: Square) -> tuple[Message, ...]
         return tuple(quatrenun_aids.on_spot(*spot) for spot in spots)
     values = [[value_of(group[0], trait) for trait in traits_in_order(table)] for group in groups]
     both = tuple(value for value in values[0] if value in values[1])
-    found = [message("aid-both", values=both) if both else message("aid-nothing-shared")]
+    found = [message("aids-both", values=both) if both else message("aids-nothing-shared")]
     for (square, _), its in zip(spots, values, strict=True):
         own = tuple(value for value in its if value not in both)
-        found += [message("aid-own", place=square, values=own)] if own else []
+        found += [message("aids-own", place=square, values=own)] if own else []
     return tuple(found)
 
 
@@ -208,7 +210,7 @@ def _take_comparison(table: Table, mode: Comparing, intent: Intent) -> Result | 
 
 
 def _ask_note_spot() -> Event:
-    return announce("aid-touch-note", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
+    return announce("aids-touch-note", cue=cues.MENU, kind=AnnouncementKind.UNCOUNTED)
 
 
 def begin_noting(table: Table, player: Player) -> Result:
@@ -225,14 +227,14 @@ def _open_note(table: Table, player: Player, square: Square) -> Result:
 
 def _announce_note_here(table: Table, player: Player, square: Square) -> Event:
     """Announce the note on a spot and that Enter writes one, except in a review, which saves nothing."""
-    return _announce_note(table, player, square, None if table.reviewing else message("aid-note-writes"))
+    return _announce_note(table, player, square, None if table.reviewing else message("aids-note-writes"))
 
 
 def _announce_note(table: Table, player: Player, square: Square, more: Message | None = None) -> Event:
     text = table.aids.note(player, square)
     if text is None:
-        return announce(Packed((message("aid-note-none", place=square), more)), kind=AnnouncementKind.UNCOUNTED)
-    note = message("aid-note-heard", place=square, text=text, ended=_is_ended(text))
+        return announce(Packed((message("aids-note-none", place=square), more)), kind=AnnouncementKind.UNCOUNTED)
+    note = message("aids-note-heard", place=square, text=text, ended=_is_ended(text))
     return announce(Packed((note, more)))
 
 
@@ -248,8 +250,8 @@ def write_note(table: Table, player: Player, square: Square, text: str | None) -
     kept = one_line(text)[:LONGEST_NOTE]
     after = replace(table, aids=table.aids.with_note(player, square, kept))
     if not kept:
-        return after, (announce(message("aid-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
-    note = message("aid-note-kept", place=square, text=kept, ended=_is_ended(kept))
+        return after, (announce(message("aids-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
+    note = message("aids-note-kept", place=square, text=kept, ended=_is_ended(kept))
     return after, (announce(note, kind=AnnouncementKind.NOTHING),)
 
 

@@ -46,7 +46,7 @@ def ask_aid(table: Table, asked: AskAid) -> Result:
 
 def _off(aid: Aid) -> Event:
     """Announce that an aid is off and which section of the settings turns it on."""
-    off = message("aid-off", section=message(f"set-section-{aid.setting.section}"))
+    off = message("aids-off", section=message(f"settings-section-{aid.setting.section}"))
     return announce(off, cue=cues.REFUSED, kind=AnnouncementKind.NOTHING)
 
 
@@ -95,7 +95,7 @@ def _recap(table: Table) -> Result:
 
 def _turn(turn: Turn) -> tuple[Message, ...]:
     first, *rest = map(step_message, turn.steps)
-    return message("aid-turn", player=turn.player, first=first), *rest
+    return message("aids-turn", player=turn.player, first=first), *rest
 
 
 def _changed(table: Table) -> Result:
@@ -106,7 +106,7 @@ def _changed(table: Table) -> Result:
     changes = [(square, board[square]) for square in SQUARES if before[square] != board[square]]
     after = replace(table, aids=replace(table.aids.with_known_board(me, board), compared=before))
     parts = tuple(game.describe_change(square, now) for square, now in changes)
-    return announce_answer(after, parts or (message("aid-changed-nothing"),))
+    return announce_answer(after, parts or (message("aids-changed-nothing"),))
 
 
 # Follow-ups, which run after every intent.
@@ -129,7 +129,7 @@ def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Ev
     count = game_at(table).landmark
     if table.game is before.game or count % every:
         return table, happened
-    steps = (message("aid-landmark", count=count), *map(step_message, reversed(done[-every:])))
+    steps = (message("aids-landmark", count=count), *map(step_message, reversed(done[-every:])))
     return table, (*happened, announce(Paged((steps,), more=False), news=True))
 
 
@@ -137,7 +137,7 @@ def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[
     """Announce at the end of a game how many aids each player used."""
     if not table.just_ended(before) or not any(table.aids.counted):
         return table, happened
-    counts = (message("aid-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
+    counts = (message("aids-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
     return table, (*happened, announce(*counts, news=True))
 
 
@@ -150,4 +150,4 @@ def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event,
         or take_aid(before, aid, intent) is not None
     ):
         return table, happened
-    return table, (*happened, announce("aid-quiz-over", kind=AnnouncementKind.NOTHING))
+    return table, (*happened, announce("aids-quiz-over", kind=AnnouncementKind.NOTHING))

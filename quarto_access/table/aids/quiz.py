@@ -36,19 +36,19 @@ def ask_about_spots(table: Table, chance: int) -> Result:
     """Ask what is on three spots, if possible two of them taken."""
     taken = [square for square in SQUARES if table.groups[square]]
     if not taken:
-        return table, (announce("aid-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
+        return table, (announce("aids-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
     asked = _drawn(Random(chance), taken, SQUARES)
     return with_aid(table, QuizzingSpots(asked, len(asked))), (ask_spot_in_quiz(asked[0]),)
 
 
 def ask_spot_in_quiz(square: Square) -> Event:
     """Ask what is on a spot and explain how to answer."""
-    return announce(message("aid-quiz", place=square), "aid-quiz-first", cue=cues.MENU, spot=square)
+    return announce(message("aids-quiz", place=square), "aids-quiz-first", cue=cues.MENU, spot=square)
 
 
 def ask_piece_in_quiz(piece: Piece) -> Event:
     """Ask where a piece is and explain how to answer."""
-    return announce(message("quatrenunaid-quiz", piece=piece), "quatrenunaid-quiz-first", cue=cues.MENU)
+    return announce(message("quatrenun-aid-quiz", piece=piece), "quatrenun-aid-quiz-first", cue=cues.MENU)
 
 
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
@@ -87,7 +87,7 @@ def take_spot_quiz(table: Table, mode: QuizzingSpots, intent: Intent) -> Result 
 
 
 def _named(table: Table, mode: QuizzingSpots, piece: Piece | None) -> Result:
-    name = message("aid-quiz-empty") if piece is None else message("touch-piece", piece=piece)
+    name = message("aids-quiz-empty") if piece is None else message("touch-piece", piece=piece)
     return with_aid(table, replace(mode, named=piece)), (announce(name, cue=cues.CHOOSE, piece=piece),)
 
 
@@ -97,13 +97,13 @@ def _answered(table: Table, mode: QuizzingSpots, said: Piece | None) -> Result:
     right = _same(table, said, there)
     score = mode.right + right
     after = QuizzingSpots(tuple(rest), mode.asked, score) if rest else None
-    verdict = message("aid-quiz-right" if right else "aid-quiz-wrong", place=square, piece=there)
-    following = message("aid-quiz", place=rest[0]) if rest else _score(score, mode.asked)
+    verdict = message("aids-quiz-right" if right else "aids-quiz-wrong", place=square, piece=there)
+    following = message("aids-quiz", place=rest[0]) if rest else _score(score, mode.asked)
     return with_aid(table, after), (announce(verdict, following),)
 
 
 def _score(right: int, asked: int) -> Message:
-    return message("aid-quiz-score", right=right, asked=asked)
+    return message("aids-quiz-score", right=right, asked=asked)
 
 
 def _same(table: Table, one: Piece | None, two: Piece | None) -> bool:
@@ -122,11 +122,11 @@ def take_piece_quiz(table: Table, mode: QuizzingPieces, intent: Intent) -> Resul
         return with_aid(table, replace(mode, at=there)), (announce_spot(there),)
     said = intent.square if isinstance(intent, intents.NameSpot) else mode.at if intent is Key.DO else None
     if said is None:
-        return (table, (announce("no-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
+        return (table, (announce("refused-touched-place", cue=cues.MENU),)) if intent is Key.DO else None
     piece, *rest = mode.pieces
     square = next(square for square in SQUARES if piece in table.groups[square])
     score = mode.right + (said == square)
     after = QuizzingPieces(tuple(rest), mode.asked, score) if rest else None
-    verdict = message("quatrenunaid-quiz-right" if said == square else "quatrenunaid-quiz-wrong", place=square)
-    following = message("quatrenunaid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
+    verdict = message("quatrenun-aid-quiz-right" if said == square else "quatrenun-aid-quiz-wrong", place=square)
+    following = message("quatrenun-aid-quiz", piece=rest[0]) if rest else _score(score, mode.asked)
     return with_aid(table, after), (announce(verdict, following),)

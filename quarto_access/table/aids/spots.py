@@ -24,7 +24,7 @@ def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKi
 
 def piece_on(square: Square, piece: Piece) -> Message:
     """Return a piece with its spot."""
-    return message("aid-piece-on", piece=piece, place=square)
+    return message("aids-piece-on", piece=piece, place=square)
 
 
 def pieces_on(squares: Iterable[Square], board: Board, values: tuple[Value, ...]) -> tuple[int, tuple[Message, ...]]:
@@ -41,7 +41,7 @@ def traits_in_order(table: Table) -> tuple[Trait, ...]:
 
 def announce_spot(square: Square) -> Announcement:
     """Announce a spot that was pressed or walked to, which Enter would confirm."""
-    here = message("aid-place", place=square)
+    here = message("aids-place", place=square)
     return announce(here, cue=cues.focus(square), spot=square, kind=AnnouncementKind.UNCOUNTED)
 
 
@@ -59,7 +59,7 @@ def count_aid(table: Table, aid: Aid, after: Table, happened: tuple[Event, ...])
         return after, happened
     player = table.asker
     aids = after.aids.count(player)
-    count = message("aid-counted", player=player, count=aids.counted[player - 1])
+    count = message("aids-counted", player=player, count=aids.counted[player - 1])
     return replace(after, aids=aids), (replace(first, parts=(*first.parts, count)), *happened[1:])
 
 

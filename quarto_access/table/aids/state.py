@@ -25,7 +25,7 @@ class Aid(StrEnum):
     """The aids in the order of their keys: the key after Tab, and the setting for what the aid costs.
 
     An aid is named after its setting, and its messages end in that name: "word-recap" has the words to type,
-    "help-word-recap" and "aid-key-recap" explain the word and the key.
+    "help-word-recap" and "aids-key-recap" explain the word and the key.
     """
 
     key: str

@@ -101,7 +101,7 @@ def hide_event(event: Event, blindfold: Blindfold) -> Event:
         case events.SpotHeard(square, _, teach):
             return events.SpotHidden(square, teach)
         case events.PieceHeard(piece, PieceLocation.BOARD | PieceLocation.HAND):
-            gone = "blind-gone" if blindfold.tournament else message("blind-gone-piece", piece=piece)
+            gone = "blindfold-gone" if blindfold.tournament else message("blindfold-gone-piece", piece=piece)
             return announce(gone, cue=cues.CHOOSE)
         case events.Refused(why=Why.PLACE_TAKEN):
             return replace(event, piece=None, hidden=True)
@@ -130,15 +130,15 @@ def announce_start(table: Table, *, again: bool = False) -> tuple[Event, ...]:
         return ()
     (player, *_) = human_players(table)
     if blindfold.stock is None:
-        begins = message("blind-begins-unlimited")
+        begins = message("blindfold-begins-unlimited")
     elif blindfold.tournament:
-        begins = message("blind-begins-tournament")
+        begins = message("blindfold-begins-tournament")
     else:
-        begins = message("blind-begins", player=player, number=blindfold.stock)
-    cost = None if again or not blindfold.stock else message("blind-cost")
-    look = None if table.hides_board else message("blind-look")
-    advice = message("blind-advice", player=player) if blindfold.advise and not again else None
-    stays = message("blind-stays") if blindfold.lasting and not again else None
+        begins = message("blindfold-begins", player=player, number=blindfold.stock)
+    cost = None if again or not blindfold.stock else message("blindfold-cost")
+    look = None if table.hides_board else message("blindfold-look")
+    advice = message("blindfold-advice", player=player) if blindfold.advise and not again else None
+    stays = message("blindfold-stays") if blindfold.lasting and not again else None
     return (announce(begins, cost, look, advice, stays, news=True),)
 
 
@@ -146,23 +146,23 @@ def announce_resumed(table: Table) -> tuple[Event, ...]:
     """Announce that a resumed game is blindfold, and how many peeks are left."""
     if table.blindfold is None:
         return ()
-    return (announce("blind-goes-on", *_all_peeks(table, table.blindfold), news=True),)
+    return (announce("blindfold-goes-on", *_all_peeks(table, table.blindfold), news=True),)
 
 
 def announce_peeks(table: Table) -> Event:
     """Announce how many peeks are left."""
     blindfold = table.blindfold
-    return announce("blind-not") if blindfold is None else announce(*_all_peeks(table, blindfold), news=True)
+    return announce("blindfold-not") if blindfold is None else announce(*_all_peeks(table, blindfold), news=True)
 
 
 def _all_peeks(table: Table, blindfold: Blindfold) -> tuple[Message, ...]:
     if blindfold.tournament:
-        return (message("blind-tournament"),)
+        return (message("blindfold-tournament"),)
     return tuple(blindfold.peeks(player).summary for player in human_players(table))
 
 
 def _no_peek(player: Player, blindfold: Blindfold) -> Message:
-    return message("blind-tournament") if blindfold.tournament else message("blind-none-left", player=player)
+    return message("blindfold-tournament") if blindfold.tournament else message("blindfold-none-left", player=player)
 
 
 def human_players(table: Table) -> tuple[Player, ...]:
@@ -180,11 +180,11 @@ def refuse_undo(table: Table, player: Player) -> Event | None:
     if blindfold is None:
         return None
     if table.game.position.outcome is not None:
-        return refuse("blind-shown-already")
+        return refuse("blindfold-shown-already")
     if not table.hides_board:
         return None
     if blindfold.peeks(player).left == 0:
-        return refuse("blind-taking-back", _no_peek(player, blindfold))
+        return refuse("blindfold-taking-back", _no_peek(player, blindfold))
     return None
 
 
@@ -208,15 +208,15 @@ def _reveal(after: Table, blindfold: Blindfold) -> Event:
     tallies = [
         part for one in worth for part in _tally(one, peeks=one.player != after.computer and not blindfold.tournament)
     ]
-    return announce("blind-revealed", *rows_of_board(after.groups), *tallies, news=True)
+    return announce("blindfold-revealed", *rows_of_board(after.groups), *tallies, news=True)
 
 
 def _tally(one: QuartoTally | QuatrenunTally, *, peeks: bool) -> tuple[Part, ...]:
     """Return a player's mistakes, and with `peeks` how many peeks they took."""
     errors = sum(one.wrong.values())
     if peeks:
-        summary = message("blind-tally", player=one.player, number=one.peeks, errors=errors)
+        summary = message("blindfold-tally", player=one.player, number=one.peeks, errors=errors)
     else:
-        summary = message("blind-tally-errors", player=one.player, errors=errors)
-    wrong = (message(f"blind-wrong-{kind}", count=count) for kind, count in one.wrong.items() if count)
+        summary = message("blindfold-tally-errors", player=one.player, errors=errors)
+    wrong = (message(f"blindfold-wrong-{kind}", count=count) for kind, count in one.wrong.items() if count)
     return summary, Packed(tuple(wrong))

@@ -26,8 +26,8 @@ class Peeks:
     def summary(self) -> Message:
         """The message that says how many peeks are left or, without a limit, used."""
         if self.left is None:
-            return message("blind-peeks-so-far", player=self.player, number=self.used)
-        return message("blind-peeks-left", player=self.player, number=self.left)
+            return message("blindfold-peeks-so-far", player=self.player, number=self.used)
+        return message("blindfold-peeks-left", player=self.player, number=self.left)
 
 
 @frozen

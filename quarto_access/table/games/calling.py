@@ -98,7 +98,7 @@ def _finish(table: Table, calling: Calling) -> Result:
     if calling.goal is None and calling.touched:
         return table, (_announce_several_goals(calling.touched),)
     if calling.goal is None and calling.rules.point_out:
-        return table, (refuse("no-touched-goal"),)
+        return table, (refuse("refused-touched-goal"),)
     return make_call(table, calling.rules, Call(calling.goal))
 
 

@@ -254,7 +254,7 @@ class AtQuarto:
     def describe_change(self, square: Square, now: Group) -> Part:
         """Return the change on a spot."""
         if not now:
-            return message("aid-changed-empty", place=square)
+            return message("aids-changed-empty", place=square)
         return message("ask-turn-placed", place=square, piece=now[0])
 
     @property
@@ -279,15 +279,15 @@ class AtQuarto:
         if isinstance(piece, Announcement):
             return piece
         if piece is None:
-            return refuse(message("hint-touch", to="give"))
+            return refuse(message("hints-touch", to="give"))
         if not self.position.left >> piece & 1:
-            return refuse(message("hint-gone", piece=piece))
+            return refuse(message("hints-gone", piece=piece))
         dangers = [
-            message("hint-danger-on", place=square, goal=made.goal, shared=made.values)
+            message("hints-danger-on", place=square, goal=made.goal, shared=made.values)
             for square, alignments in completions(self.position, piece).items()
             for made in alignments
         ]
-        verdict = message("hint-danger" if dangers else "hint-no-danger", piece=piece)
+        verdict = message("hints-danger" if dangers else "hints-no-danger", piece=piece)
         thinks = not dangers and self.position.phase is Phase.GIVE
         return Give(piece), announce(verdict, *dangers, news=True), thinks
 
@@ -296,15 +296,15 @@ class AtQuarto:
         made = self._made(decision.action)
         match decision.action:
             case Call() if made is not None:
-                return (message("hint-call", goal=made.goal, shared=made.values),)
+                return (message("hints-call", goal=made.goal, shared=made.values),)
             case Place(square) if made is not None:
-                return message("hint-place", place=square), message("hint-makes", goal=made.goal, shared=made.values)
+                return message("hints-place", place=square), message("hints-makes", goal=made.goal, shared=made.values)
             case Place(square):
-                return message("hint-place", place=square), proven(decision)
+                return message("hints-place", place=square), proven(decision)
             case Give(piece):
-                return message("hint-give", piece=piece), proven(decision)
+                return message("hints-give", piece=piece), proven(decision)
             case _:
-                return (message("hint-pass"),)
+                return (message("hints-pass"),)
 
     def _made(self, action: Action) -> Alignment | None:
         """Return what an action calls or completes."""
@@ -319,7 +319,7 @@ class AtQuarto:
     def worth(self, bounds: Bounds) -> Message:
         """Return what the position is worth. Leave out calls, which would reveal a Quarto."""
         aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE
-        return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
+        return message("hints-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
 
 
 def announce_board_end(table: Table) -> Event:

@@ -23,11 +23,11 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
         case Aid.BREATH:
             return announce_answer(table, *_board(table))
         case Aid.THREES:
-            return announce_answer(table, _threes(position) or (message("aid-threes-none"),))
+            return announce_answer(table, _threes(position) or (message("aids-threes-none"),))
         case Aid.COMPLETES:
             if position.hand is None:
-                return announce_answer(table, (message("aid-no-hand"),), kind=AnnouncementKind.NOTHING)
-            return announce_answer(table, _completing(position, position.hand) or (message("aid-completes-nothing"),))
+                return announce_answer(table, (message("aids-no-hand"),), kind=AnnouncementKind.NOTHING)
+            return announce_answer(table, _completing(position, position.hand) or (message("aids-completes-nothing"),))
         case Aid.SAFE:
             return _safe(table, position, asked)
         case _:
@@ -38,17 +38,17 @@ def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
     """Return the board by rows, by pieces and by trait."""
     placed = [(square, piece) for square in SQUARES for piece in table.groups[square]]
     if not placed:
-        return ((message("aid-board-empty"),),)
-    by_rows = [message("aid-stand", number=len(placed))]
+        return ((message("aids-board-empty"),),)
+    by_rows = [message("aids-stand", number=len(placed))]
     for row in range(SIDE):
-        there = [message("aid-in-row", place=at, piece=piece) for at, piece in placed if row_of(at) == row]
-        by_rows += [message("aid-row", goal=Goal(row), first=there[0]), *there[1:]] if there else []
+        there = [message("aids-in-row", place=at, piece=piece) for at, piece in placed if row_of(at) == row]
+        by_rows += [message("aids-row", goal=Goal(row), first=there[0]), *there[1:]] if there else []
     order = traits_in_order(table)
     in_order = sorted(placed, key=lambda one: [value_of(one[1], trait) for trait in order])
     by_trait = []
     for value in (Value(2 * trait + side) for trait in order for side in (0, 1)):
         places = tuple(square for square, piece in placed if has_value(piece, value))
-        by_trait += [message("aid-value-on", value=value, places=places)] if places else []
+        by_trait += [message("aids-value-on", value=value, places=places)] if places else []
     return tuple(by_rows), tuple(piece_on(*one) for one in in_order), tuple(by_trait)
 
 
@@ -60,13 +60,13 @@ def _threes(position: Position) -> tuple[Message, ...]:
 
 def _three(held: Holding) -> Message:
     free = next(square for square, piece in held.pieces if piece is None)
-    return message("aid-three", goal=held.goal, shared=held.shareable, place=free)
+    return message("aids-three", goal=held.goal, shared=held.shareable, place=free)
 
 
 def _completing(position: Position, piece: Piece) -> tuple[Message, ...]:
     """Return what a piece would complete, and where."""
     return tuple(
-        message("aid-completes", place=square, goal=made.goal, shared=made.values)
+        message("aids-completes", place=square, goal=made.goal, shared=made.values)
         for square, completed in completions(position, piece).items()
         for made in completed
     )
@@ -78,12 +78,12 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if isinstance(piece, Announcement):
         return table, (piece,)
     if piece is None:
-        return announce_answer(table, (message("aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("aids-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return announce_answer(table, (message("aid-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(table, (message("aids-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
     why = _completing(position, piece)
-    is_it = message("aid-unsafe" if why else "aid-safe", piece=piece)
-    return announce_answer(table, (is_it,), why or (message("aid-safe-why"),))
+    is_it = message("aids-unsafe" if why else "aids-safe", piece=piece)
+    return announce_answer(table, (is_it,), why or (message("aids-safe-why"),))
 
 
 def piece_asked_about(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:

@@ -240,7 +240,7 @@ class AtQuatrenun:
             return self.hear_goal(Goal(row - 1))
         by_sizes = by_size(self.position.groups)
         if not by_sizes:
-            return announce(message("lay-count", number=0))
+            return announce(message("setup-count", number=0))
         sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
         # Unlike a single row, the whole board leaves out empty spots.
         return announce(sizes, *(rows_of_board(self.position.groups, empty=False) if whole else ()))
@@ -324,17 +324,17 @@ class AtQuatrenun:
         """Return a good move and what it leads to."""
         match decision.action:
             case Point(square) if square in forcing(self.position):
-                return message("hint-point", place=square), message("hint-forces", place=square)
+                return message("hints-point", place=square), message("hints-forces", place=square)
             case Point(square):
-                return message("hint-point", place=square), proven(decision)
+                return message("hints-point", place=square), proven(decision)
             case Shift(piece, square):
-                return message("hint-shift", piece=piece, place=square), proven(decision)
+                return message("hints-shift", piece=piece, place=square), proven(decision)
             case _:
                 raise ValueError(decision)
 
     def worth(self, bounds: Bounds) -> Message:
         """Return what the position is worth."""
-        return message("hint-worth", worth=bounds.proven, player=self.position.player, aside=False, likely=False)
+        return message("hints-worth", worth=bounds.proven, player=self.position.player, aside=False, likely=False)
 
 
 def last_move(game: Game) -> tuple[Player, Square] | None:

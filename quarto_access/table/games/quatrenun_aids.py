@@ -53,7 +53,7 @@ def on_spot(square: Square, group: Group) -> Message:
         return message("ask-goal-empty", place=square)
     if len(group) == 1:
         return message("ask-goal-piece", place=square, piece=group[0])
-    return message("quatrenunaid-size", place=square, count=len(group))
+    return message("quatrenun-aid-size", place=square, count=len(group))
 
 
 def _board(board: Board) -> tuple[tuple[Message, ...], ...]:
@@ -71,10 +71,10 @@ def compare_groups(spots: Sequence[tuple[Square, Group]]) -> tuple[Message, ...]
         return *found, *(group_in_short(*spot) for spot in spots if spot[1])
     one, two = (lacking(group) for _, group in spots)
     both = tuple(value for value in one if value in two)
-    found.append(message("quatrenunaid-both-lack", values=both) if both else message("quatrenunaid-together"))
+    found.append(message("quatrenun-aid-both-lack", values=both) if both else message("quatrenun-aid-together"))
     for (square, _), lacks in zip(spots, (one, two), strict=True):
         only = tuple(value for value in lacks if value not in both)
-        found += [message("quatrenunaid-only-lacks", place=square, values=only, number=len(only))] if only else []
+        found += [message("quatrenun-aid-only-lacks", place=square, values=only, number=len(only))] if only else []
     return tuple(found)
 
 
@@ -82,7 +82,7 @@ def _nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
     """Return the groups that lack one value, then those that lack two."""
     groups = [(square, group) for square in SQUARES if (group := position.groups[square])]
     one, two = (tuple(group_in_short(*spot) for spot in groups if len(lacking(spot[1])) == number) for number in (1, 2))
-    almost = one or (message("quatrenunaid-lacks-one-none"),)
+    almost = one or (message("quatrenun-aid-lacks-one-none"),)
     return (almost, two) if two else (almost,)
 
 
@@ -131,10 +131,10 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if named is not None:
         square = where_is(position, named)
     if square is None or position.phase is not Phase.POINT:
-        return announce_answer(table, (message("quatrenunaid-touch-group"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenun-aid-touch-group"),), kind=AnnouncementKind.NOTHING)
     if square not in pointable(position):
         return announce_answer(
-            table, (message("quatrenunaid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED
+            table, (message("quatrenun-aid-cannot-point", place=square),), kind=AnnouncementKind.UNCOUNTED
         )
     return announce_answer(table, *_point(position, square))
 
@@ -142,13 +142,13 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
 def _point(position: Position, square: Square) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     """Return whether it's safe to point to a group, then why."""
     why = tuple(
-        message("quatrenunaid-danger", piece=move.piece, place=move.square, forcing=forced)
+        message("quatrenun-aid-danger", piece=move.piece, place=move.square, forcing=forced)
         for move, forced in dangers(position, square)
     )
     if why:
-        return (message("quatrenunaid-unsafe", place=square),), why
-    because = message("quatrenunaid-forced" if square in forcing(position) else "quatrenunaid-no-danger")
-    return (message("quatrenunaid-safe", place=square),), (because,)
+        return (message("quatrenun-aid-unsafe", place=square),), why
+    because = message("quatrenun-aid-forced" if square in forcing(position) else "quatrenun-aid-no-danger")
+    return (message("quatrenun-aid-safe", place=square),), (because,)
 
 
 def _move(table: Table, position: Position, source: Square, named: Piece | None, square: Square | None) -> Result:
@@ -157,7 +157,7 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
     only = group[0] if len(group) == 1 else table.picked
     piece = only if named is None else named
     if piece is None:
-        return announce_answer(table, (message("quatrenunaid-touch-piece"),), kind=AnnouncementKind.NOTHING)
+        return announce_answer(table, (message("quatrenun-aid-touch-piece"),), kind=AnnouncementKind.NOTHING)
     ways = [target for target in targets(position, source) if square in (None, target)]
     ends = tuple(target for target in ways if is_complete((*position.groups[target], piece)))
     free = tuple(target for target in ways if target not in ends)
@@ -165,17 +165,17 @@ def _move(table: Table, position: Position, source: Square, named: Piece | None,
         return _move_to(table, square, free, ends)
     it = message("quatrenun-piece", piece=piece)
     if not ends:
-        return announce_answer(table, (message("quatrenunaid-nowhere"), it))
+        return announce_answer(table, (message("quatrenun-aid-nowhere"), it))
     if not free:
-        return announce_answer(table, (message("quatrenunaid-everywhere"), it))
-    where = message("quatrenunaid-safe-to", places=free), message("quatrenunaid-unsafe-to", places=ends)
+        return announce_answer(table, (message("quatrenun-aid-everywhere"), it))
+    where = message("quatrenun-aid-safe-to", places=free), message("quatrenun-aid-unsafe-to", places=ends)
     return announce_answer(table, (*where, it))
 
 
 def _move_to(table: Table, square: Square, free: tuple[Square, ...], ends: tuple[Square, ...]) -> Result:
     if not free and not ends:
         return announce_answer(
-            table, (message("quatrenunaid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED
+            table, (message("quatrenun-aid-cannot-go", place=square),), kind=AnnouncementKind.UNCOUNTED
         )
-    completes = message("quatrenunaid-completes" if ends else "quatrenunaid-completes-not", place=square)
+    completes = message("quatrenun-aid-completes" if ends else "quatrenun-aid-completes-not", place=square)
     return announce_answer(table, (completes,))

@@ -28,36 +28,36 @@ def explain_action(table: Table, position: Position, asked: AskHint) -> Explaine
         return events.Refused(refusal.why, table.prompt, refusal.square, refusal.piece)
     square = action.square
     at_once = _pointing(position, square) if isinstance(action, Point) else _moving(after, square)
-    safe = message("hint-no-danger-group", place=square)
+    safe = message("hints-no-danger-group", place=square)
     return action, announce(*(at_once or (safe,)), news=True), not at_once
 
 
 def _pointing(position: Position, square: Square) -> tuple[Message, ...]:
     """Return what is immediately good or bad about pointing to a group, if anything."""
     if square in forcing(position):
-        return (message("hint-forces", place=square),)
+        return (message("hints-forces", place=square),)
     found = dangers(position, square)
     if not found:
         return ()
     # One dangerous move is enough to hear, so just count the rest.
     (move, then), *more = found
     return (
-        message("hint-danger-group", place=square),
-        message("hint-danger-move", piece=move.piece, place=move.square),
-        message("hint-then-forces", place=then),
-        *((message("hint-danger-more", number=len(more)),) if more else ()),
+        message("hints-danger-group", place=square),
+        message("hints-danger-move", piece=move.piece, place=move.square),
+        message("hints-then-forces", place=then),
+        *((message("hints-danger-more", number=len(more)),) if more else ()),
     )
 
 
 def _moving(after: Position, square: Square) -> tuple[Message, ...]:
     """Return what is immediately good or bad about a move to a spot, if anything."""
     if after.outcome is not None and after.outcome.reason is Reason.COMPLETE_GROUP:
-        return (message("hint-completes", place=square),)
+        return (message("hints-completes", place=square),)
     then = next(iter(forcing(after)), None)
     if then is not None:
-        return (message("hint-then-forces", place=then),)
+        return (message("hints-then-forces", place=then),)
     stuck = after.outcome is None and all(dangers(after, group) for group in pointable(after))
-    return (message("hint-stuck"),) if stuck else ()
+    return (message("hints-stuck"),) if stuck else ()
 
 
 def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift | Event:
@@ -84,4 +84,4 @@ def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift |
 
 
 def _touch_first(to: str) -> Announcement:
-    return refuse(message("hint-touch", to=to))
+    return refuse(message("hints-touch", to=to))

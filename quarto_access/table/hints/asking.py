@@ -36,11 +36,11 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
     if table.game.position.outcome is not None:
         return table, (events.Refused(Why.OVER, table.prompt),)
     if table.blindfold is not None:
-        return table, (refuse("hint-blindfolded"),)
+        return table, (refuse("hints-blindfolded"),)
     if not table.my_turn:
         return table, (events.Refused(Why.NOT_YOUR_TURN, table.prompt),)
     if table.hints.awaited is not None:
-        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
+        return table, (refuse(message("hints-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
     return _count_hint(table, asked.hint)
@@ -56,7 +56,7 @@ def _count_hint(table: Table, hint: Hint, action: Action | None = None, *, think
         table = replace(table, hints=replace(table.hints, to_count=(hint, action, number)))
     told = _number(table, hint, action) if hint is Hint.WHY else None
     table = _count_answered(table) if hint is Hint.WHY else table
-    asked = announce(told or "hint-looking")
+    asked = announce(told or "hints-looking")
     return table, (Consulted(hint, asked, action) if thinks else asked,)
 
 
@@ -69,9 +69,9 @@ def _number(table: Table, hint: Hint, action: Action | None = None) -> Message |
     """Return the number of the hint that is answered now. Hints in a review have none."""
     player = table.game.position.player
     if table.hints.to_count is not None:
-        return message("hint-counted", player=player, number=table.hints.to_count[-1])
+        return message("hints-counted", player=player, number=table.hints.to_count[-1])
     number = _answered(table, hint, action)
-    return message("hint-again", player=player, number=number) if number else None
+    return message("hints-again", player=player, number=number) if number else None
 
 
 _NOTED = {
@@ -108,7 +108,7 @@ def _ask_coach(table: Table) -> Result:
     if table.hints.report is not None:
         return table, announce_report(table.hints.report)
     if table.hints.awaited is not None:
-        return table, (refuse(message("hint-still", kind=table.hints.awaited)),)
+        return table, (refuse(message("hints-still", kind=table.hints.awaited)),)
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
 
 
@@ -126,13 +126,13 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
                 return after, (announce(_where_it_leads(table, action, bounds), news=True),)
             worth = game_at(table).worth(bounds)
             if uncounted:
-                return after, (announce(worth, "hint-uncounted", news=True),)
+                return after, (announce(worth, "hints-uncounted", news=True),)
             return after, (announce(_number(table, Hint.WORTH), worth, news=True),)
         case GameReviewed(report):
             return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
         case NothingFound():
             uncounted = table.hints.to_count is not None
-            none = announce("hint-none", "hint-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
+            none = announce("hints-none", "hints-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
             return replace(table, hints=replace(table.hints, to_count=None)), (none,)
         case _:
             assert_never(answer)
@@ -141,13 +141,13 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
 def _where_it_leads(table: Table, action: Action, bounds: Bounds) -> Message:
     """Return where an action leads."""
     act = "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
-    return message("hint-leads", worth=bounds.proven, player=table.game.position.player, act=act)
+    return message("hints-leads", worth=bounds.proven, player=table.game.position.player, act=act)
 
 
 def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     """Announce that a hint was cancelled. `counted`: whether it still counts, or None if hints aren't counted here."""
-    cancelled = message("hint-dropped", kind=hint, counted=bool(counted))
-    return announce(cancelled, "hint-uncounted" if counted is False else None, news=True)
+    cancelled = message("hints-dropped", kind=hint, counted=bool(counted))
+    return announce(cancelled, "hints-uncounted" if counted is False else None, news=True)
 
 
 def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
@@ -156,7 +156,7 @@ def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, .
         return after, happened
     if any(after.hints_given):
         one, two = after.hints_given
-        counts = (message("hint-asked-for", player=1, number=one), message("hint-asked-for", player=2, number=two))
+        counts = (message("hints-asked-for", player=1, number=one), message("hints-asked-for", player=2, number=two))
         happened = (*happened, announce(*counts, news=True))
     if Taught.COACH not in after.taught:
         happened = (*happened, announce("coach-offered", news=True))

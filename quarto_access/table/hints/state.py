@@ -91,7 +91,7 @@ class NothingFound:
 def proven(decision: Decision[Action]) -> Message:
     """Return what is proven about a move."""
     unproven = "held" if decision.held else "only" if decision.only else "unproven"
-    return message(f"hint-move-{decision.worth or unproven}")
+    return message(f"hints-move-{decision.worth or unproven}")
 
 
 ThinkerAnswer = MoveFound | WorthFound | GameReviewed | NothingFound

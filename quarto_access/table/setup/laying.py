@@ -68,22 +68,22 @@ def question(now: Laying) -> Event:
     if now.choosing_spot:
         return announce("companion-which-place", cue=cues.MENU)
     if now.at is None:
-        return announce("lay-all", cue=cues.MENU)
-    count = message("lay-count", number=now.laid)
+        return announce("setup-all", cue=cues.MENU)
+    count = message("setup-count", number=now.laid)
     return announce(count, _piece_question(now), cue=cues.focus(now.at), spot=now.at)
 
 
 def _piece_question(now: Laying) -> Message:
     if now.at is None:
-        return message("lay-all")
+        return message("setup-all")
     piece = now.layout[now.at]
     if piece is None:
-        return message("lay-asked", place=now.at)
-    return message("lay-asked-other", place=now.at, piece=piece)
+        return message("setup-asked", place=now.at)
+    return message("setup-asked-other", place=now.at, piece=piece)
 
 
 def _next_question(square: Square | None) -> Message:
-    return message("lay-all") if square is None else message("lay-then", place=square)
+    return message("setup-all") if square is None else message("setup-then", place=square)
 
 
 # Questions from the player.
@@ -93,8 +93,8 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
     event: Event | None = None
     match intent:
         case Ask(Asking.HELP):
-            how = (message("lay-help-piece", beside=table.companion is not None), message("lay-help-rest"))
-            return table, (announce(*(how if now.at is not None else ()), "lay-help-other"), question(now))
+            how = (message("setup-help-piece", beside=table.companion is not None), message("setup-help-rest"))
+            return table, (announce(*(how if now.at is not None else ()), "setup-help-other"), question(now))
         case Ask(Asking.LEFT):
             event = announce_left(now.free, TRAITS, table.repeats)
         case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
@@ -208,14 +208,14 @@ def _lay_piece(table: Table, now: Laying, piece: Piece, *, sure: bool = False) -
     if there is not None and there != at and now.layout[at] is not None:
         return _swap(table, now, at, there)
     if there is not None and there != at and not sure:
-        refused = refuse(message("lay-twice", place=there, at=at), spot=there)
+        refused = refuse(message("setup-twice", place=there, at=at), spot=there)
         return with_setup(table, replace(now, duplicate=piece)), (refused,)
     layout = list(now.layout)
     if there is not None:
         layout[there] = None
     layout[at] = piece
     after = _with_layout(now, tuple(layout))
-    laid = message("lay-laid", place=at, piece=piece)
+    laid = message("setup-laid", place=at, piece=piece)
     return with_setup(table, after), (announce(laid, _next_question(after.at), cue=cues.CHOOSE, spot=at),)
 
 
@@ -223,7 +223,7 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Result:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
     after = _with_layout(now, tuple(layout))
-    swapped = message("lay-swapped", one=one, two=two)
+    swapped = message("setup-swapped", one=one, two=two)
     return with_setup(table, after), (announce(swapped, _next_question(after.at), cue=cues.CHOOSE),)
 
 
@@ -238,8 +238,8 @@ def _lay_rest(table: Table, now: Laying) -> Result:
     free = now.free
     Random(f"{table.seed} {now.layout}").shuffle(free)
     layout = tuple(free.pop() if piece is None else piece for piece in now.layout)
-    filled = message("lay-rest", number=len(SQUARES) - now.laid)
-    rest = announce(filled, None if table.companion else message("lay-all"), cue=cues.CHOOSE, news=True)
+    filled = message("setup-rest", number=len(SQUARES) - now.laid)
+    rest = announce(filled, None if table.companion else message("setup-all"), cue=cues.CHOOSE, news=True)
     first = first_free(now.layout)
     if table.companion is None or first is None:
         return with_setup(table, _with_layout(now, layout)), (rest,)
@@ -290,7 +290,7 @@ def _back(table: Table, now: Laying, *, leaves_spot: bool) -> Result:
 
 def _undo(table: Table, now: Laying) -> Result:
     if not now.before:
-        return replace(table, chosen=None), (announce("lay-nothing", cue=cues.REFUSED),)
+        return replace(table, chosen=None), (announce("setup-nothing", cue=cues.REFUSED),)
     layout, at = now.before[-1]
     return _return_to(table, now.layout, Laying(layout, at, now.before[:-1]))
 
@@ -300,11 +300,11 @@ def _return_to(table: Table, was: Layout, now: Laying) -> Result:
     undone: tuple[Message, ...]
     match [square for square in SQUARES if now.layout[square] != was[square]]:
         case [_]:
-            undone = (message("lay-taken"),)
+            undone = (message("setup-taken"),)
         case [one, two]:
-            undone = (message("lay-taken-two", one=one, two=two),)
+            undone = (message("setup-taken-two", one=one, two=two),)
         case changed:
-            undone = (message("lay-taken-more", number=len(changed)), message("lay-count", number=now.laid))
+            undone = (message("setup-taken-more", number=len(changed)), message("setup-count", number=now.laid))
     return with_setup(table, now), (announce(*undone, _piece_question(now), cue=cues.CHOOSE, spot=now.at),)
 
 

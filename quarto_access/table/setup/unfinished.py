@@ -52,12 +52,12 @@ def announce_resumed(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, 
     beside = table.companion is not None
     match unfinished.activity:
         case Laying() as now:
-            how = None if now.at is None else message("lay-help-piece", beside=beside)
-            return announce("lay-resumed", how, news=True), question(table, now)
+            how = None if now.at is None else message("setup-help-piece", beside=beside)
+            return announce("setup-resumed", how, news=True), question(table, now)
         case SettingUp() as now:
             # The count matters only while the board isn't finished.
             count = message("companion-put-up-count", number=count_laid(unfinished))
             resumed = announce("companion-put-up-resumed", None if now.board_done else count, news=True)
             return resumed, question(table, now)
         case Walking() as now:
-            return announce("lay-resumed", news=True), question(table, now)
+            return announce("setup-resumed", news=True), question(table, now)

@@ -97,7 +97,7 @@ def test_comparing_is_counted_when_the_second_spot_is_touched():
     for intent in (AskAid(Aid.COMPARE), Touch(A1), Touch(B2)):
         table, happened = step(table, intent)
     (told,) = happened
-    assert told == announce(Paged((compare_spots(table, A1, B2),)), message("aid-counted", player=1, count=1))
+    assert told == announce(Paged((compare_spots(table, A1, B2),)), message("aids-counted", player=1, count=1))
 
 
 def test_a_record_with_the_older_wording_of_counted_aids_is_parsed():

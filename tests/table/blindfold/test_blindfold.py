@@ -47,8 +47,8 @@ QUESTIONS: list[Intent] = [
     intents.AskPiece(values_of(GRTH)),
     *(AskAid(aid) for aid in Aid),
 ]
-TOURNAMENT = refuse("blind-tournament")
-NONE_LEFT = refuse(message("blind-none-left", player=1))
+TOURNAMENT = refuse("blindfold-tournament")
+NONE_LEFT = refuse(message("blindfold-none-left", player=1))
 HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)]
 
 
@@ -90,7 +90,7 @@ def test_asking_for_the_hand_and_the_task_is_free(question: Intent):
 @pytest.mark.parametrize("stock", [0, 2])
 def test_hints_are_refused_and_cost_nothing(stock: int, hint: Intent):
     after, happened = step(table(stock), hint)
-    assert happened == (refuse("hint-blindfolded"),)
+    assert happened == (refuse("hints-blindfolded"),)
     assert (after.blindfold, after.hints_given) == (Blindfold(stock), (0, 0))
 
 
@@ -170,7 +170,9 @@ def test_a_taken_spot_counts_as_an_error_and_its_piece_stays_hidden():
 def test_words_for_several_pieces_do_not_give_away_how_many_are_left():
     before = table(0, "give GRTH", "place B3")
     values = values_of(GRTH)[:2]
-    assert step(before, intents.NamePiece(values))[1] == (refuse(message("no-which-piece", values=values, count=4)),)
+    assert step(before, intents.NamePiece(values))[1] == (
+        refuse(message("refused-which-piece", values=values, count=4)),
+    )
 
 
 def test_against_the_computer_the_player_pays_even_while_it_thinks():
@@ -188,7 +190,10 @@ def test_undo_costs_a_peek_of_the_player_who_undoes():
     assert happened[0].hidden
     after, happened = step(asked, intents.Reply(yes=True))
     taken_back = message("game-taken-back", what="place", piece=None, place=B3)
-    assert [message_of(event) for event in happened] == [taken_back, message("blind-peeks-left", player=2, number=0)]
+    assert [message_of(event) for event in happened] == [
+        taken_back,
+        message("blindfold-peeks-left", player=2, number=0),
+    ]
     assert after.blindfold is not None
     assert (after.blindfold.peeks(1).left, after.blindfold.peeks(2).left) == (1, 0)
     declined, _ = step(asked, intents.Reply(yes=False))
@@ -198,8 +203,8 @@ def test_undo_costs_a_peek_of_the_player_who_undoes():
 def test_the_end_of_the_game_cannot_be_undone():
     after, _ = step(table(None), intents.GiveUp())
     after, happened = step(after, Key.DO)
-    assert message_of(happened[-1]) == message("blind-revealed")
-    assert step(after, intents.Undo())[1] == (refuse("blind-shown-already"),)
+    assert message_of(happened[-1]) == message("blindfold-revealed")
+    assert step(after, intents.Undo())[1] == (refuse("blindfold-shown-already"),)
 
 
 def test_a_missed_quarto_counts_for_each_player_who_could_have_called():

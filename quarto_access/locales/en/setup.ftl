@@ -1,13 +1,13 @@
 ### Laying the pieces of Quatrenun by hand, place by place. $typed: "yes" where lines are typed.
 
 # The laying begins.
-lay-begun = Quatrenun, laid by hand.
+setup-begun = Quatrenun, laid by hand.
 # The same, beside a real table: what lies there is told to the companion.
-lay-begun-beside = Quatrenun, beside the table.
+setup-begun-beside = Quatrenun, beside the table.
 # The next game of the same players: the real pieces are laid anew.
-lay-begun-again = Another game: lay the pieces anew.
+setup-begun-again = Another game: lay the pieces anew.
 # How it is done, said at the beginning. $beside: "yes" where touching lays at once
-lay-how =
+setup-how =
     { $typed ->
         [yes]
             Type the piece on A1, then on B1.
@@ -20,37 +20,37 @@ lay-how =
             Place by place. Space: rest by lot.
     }
 # How many lie already, before the place that is asked for.
-lay-count =
+setup-count =
     { $number ->
         [0] Nothing lies yet.
         [1] One piece lies.
        *[other] { COUNT($number) } lie.
     }
 # A place is asked for.
-lay-asked =
+setup-asked =
     { $typed ->
         [yes] { SPOT($place) }: type its piece.
        *[no] { SPOT($place) }: touch its piece.
     }
 # The same, where a piece lies that may be exchanged.
-lay-asked-other =
+setup-asked-other =
     { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
         [yes] Type another piece.
        *[no] Touch another piece.
     }
 # A piece was laid.
-lay-laid = { SPOT($place) }: { PIECE($piece) }.
+setup-laid = { SPOT($place) }: { PIECE($piece) }.
 # The place that is asked for next.
-lay-then = Now { SPOT($place) }.
+setup-then = Now { SPOT($place) }.
 # All sixteen lie.
-lay-all =
+setup-all =
     { $typed ->
         [yes] All lie. Yes begins.
        *[no] All lie. Enter begins.
     }
 # The piece that was named lies on $place already.
-lay-twice =
+setup-twice =
     { $typed ->
         [yes]
             It lies on { SPOT($place) } already.
@@ -60,24 +60,24 @@ lay-twice =
             Enter: it lies on { SPOT($at) } instead.
     }
 # Two pieces have changed places.
-lay-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
+setup-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
 # What was left was laid by lot.
-lay-rest =
+setup-rest =
     { $number ->
         [0] Nothing was left to lay.
         [1] One piece was left.
        *[other] Laid by lot: { COUNT($number) } pieces.
     }
 # One piece was taken back.
-lay-taken = Taken back.
+setup-taken = Taken back.
 # Something was taken back that had changed two places.
-lay-taken-two = Taken back: { SPOT($one) } and { SPOT($two) }.
+setup-taken-two = Taken back: { SPOT($one) } and { SPOT($two) }.
 # What was laid by lot was taken back.
-lay-taken-more = Taken back: { COUNT($number) } pieces.
+setup-taken-more = Taken back: { COUNT($number) } pieces.
 # Laying that was left goes on. What is asked is said behind it.
-lay-resumed = The laying goes on.
+setup-resumed = The laying goes on.
 # A new laying begins, and there is one that was left. $menu: "yes" where the menu started this one
-lay-left =
+setup-left =
     { $number ->
         [1] One piece lies from last time.
        *[other] { COUNT($number) } lie from last time.
@@ -87,26 +87,26 @@ lay-left =
        *[no] Add --resume to go on with that.
     }
 # "Rest" was typed, and nothing is being laid. What to do in the game is said behind it. $game: "quarto" or "quatrenun"
-lay-no-rest =
+setup-no-rest =
     { $game ->
         [quatrenun] All pieces lie already.
        *[quarto] Nothing is laid in Quarto.
     }
 # Nothing was laid yet.
-lay-nothing = Nothing to take back.
+setup-nothing = Nothing to take back.
 # The game begins. $name points first.
-lay-done =
+setup-done =
     { VOICE($player) ->
         [you] You point first.
        *[other] { NAME($player) } points first.
     }
 # Whoever leaves before the game begins can go on laying.
-lay-kept = What was laid so far is kept.
+setup-kept = What was laid so far is kept.
 
 ## Help while pieces are laid. What is asked is said behind it.
 
 # How a piece is laid. $beside: "yes" where touching lays at once
-lay-help-piece =
+setup-help-piece =
     { $typed ->
         [yes] A piece, such as GRTH, lies there.
        *[no]
@@ -116,7 +116,7 @@ lay-help-piece =
             }
     }
 # How the rest is laid.
-lay-help-rest =
+setup-help-rest =
     { $typed ->
         [yes]
             Left: what is left.
@@ -126,7 +126,7 @@ lay-help-rest =
             Space, then Enter: the rest by lot.
     }
 # How another spot is chosen.
-lay-help-other =
+setup-help-other =
     { $typed ->
         [yes]
             Undo takes back.
@@ -138,9 +138,9 @@ lay-help-other =
 
 ## In the menu: how the pieces of a new game come to lie.
 
-lay-way-lot = By lot
-lay-way-hand = Laid by hand, place by place
-lay-way-number = By a number: the same each time
+setup-way-lot = By lot
+setup-way-hand = Laid by hand, place by place
+setup-way-number = By a number: the same each time
 # A number is asked for.
-lay-number = Type a number, then Enter:
-lay-no-number = That is no number. Nothing begun.
+setup-number = Type a number, then Enter:
+setup-no-number = That is no number. Nothing begun.

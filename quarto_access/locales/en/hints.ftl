@@ -2,34 +2,34 @@
 
 ## What keys do; each stands behind the key's name.
 
-hint-key-move = a hint: a good move
-hint-key-worth = a hint: what the position is worth
-hint-key-why = a hint: why not give the touched piece
+hints-key-move = a hint: a good move
+hints-key-worth = a hint: what the position is worth
+hints-key-why = a hint: why not give the touched piece
 # In Quatrenun.
-hint-key-why-group = a hint: what the touched place leads to
-hint-word-why-group = with a place, a hint: what it leads to
-hint-key-coach = the coach, after the game
+hints-key-why-group = a hint: what the touched place leads to
+hints-word-why-group = with a place, a hint: what it leads to
+hints-key-coach = the coach, after the game
 
 ## Asking.
 
 # A hint was asked for. Its answer comes in a moment.
-hint-looking = Looking.
+hints-looking = Looking.
 # Before the answer, which lets the hint count. $number: how many it makes in this game
-hint-counted =
+hints-counted =
     { VOICE($player) ->
         [both] { NAME($player) }, hint { $number }.
        *[other] Hint { $number }.
     }
 # The same hint was asked for again in the same position: it is not counted again.
-hint-again =
+hints-again =
     { VOICE($player) ->
         [both] { NAME($player) }, hint { $number } again.
        *[other] Hint { $number } again.
     }
 # Every hint would tell of the board.
-hint-blindfolded = No hints while blindfolded.
+hints-blindfolded = No hints while blindfolded.
 # What is asked about must be touched, or named, first. $to: what it is for; "choose" and "name": which piece of a group would move
-hint-touch =
+hints-touch =
     { $to ->
         [point]
             { $typed ->
@@ -49,21 +49,21 @@ hint-touch =
                *[no] Touch a piece to give first.
             }
     }
-hint-gone = Gone: { PIECE($piece) }.
+hints-gone = Gone: { PIECE($piece) }.
 # The thinker stopped before it had an answer.
-hint-none = No answer came. Ask again.
+hints-none = No answer came. Ask again.
 # Behind what tells that there was no answer: no answer, no count.
-hint-uncounted = It is not counted.
+hints-uncounted = It is not counted.
 # Another hint was asked for while the answer to one is on its way. $kind: what is thought about
-hint-still =
+hints-still =
     { $kind ->
         [coach] The coach is still looking.
        *[other] Still thinking of the last hint.
     }
 # Every ten seconds, after hint-still, while the answer hasn't come.
-hint-no-need-to-wait = You needn't wait for it.
+hints-no-need-to-wait = You needn't wait for it.
 # What was just done has made worthless what was on its way. $counted: "yes" where the hint stays counted
-hint-dropped =
+hints-dropped =
     { $kind ->
         [coach] The coach stops looking.
        *[other]
@@ -75,24 +75,24 @@ hint-dropped =
 
 ## A good move.
 
-hint-give = Give { PIECE($piece) }.
-hint-place = Place it on { SPOT($place) }.
-hint-point = Point to { SPOT($place) }.
-hint-shift =
+hints-give = Give { PIECE($piece) }.
+hints-place = Place it on { SPOT($place) }.
+hints-point = Point to { SPOT($place) }.
+hints-shift =
     Move to { SPOT($place) }:
     { PIECE($piece) }.
-hint-call = Call Quarto: { GOAL($goal) }, { SHARED($shared) }.
-hint-pass = Pass. There is nothing to call.
+hints-call = Call Quarto: { GOAL($goal) }, { SHARED($shared) }.
+hints-pass = Pass. There is nothing to call.
 # Behind a place that completes something.
-hint-makes = That makes { GOAL($goal) }, { SHARED($shared) }.
+hints-makes = That makes { GOAL($goal) }, { SHARED($shared) }.
 # What the move is worth.
-hint-move-win = It forces a win.
-hint-move-draw = It holds the draw.
-hint-move-loss = All moves lose. This one is hardest.
-hint-move-held = It holds the draw. More is not proven.
-hint-move-unproven = So it seems. It is not proven.
+hints-move-win = It forces a win.
+hints-move-draw = It holds the draw.
+hints-move-loss = All moves lose. This one is hardest.
+hints-move-held = It holds the draw. More is not proven.
+hints-move-unproven = So it seems. It is not proven.
 # Everything else is proven to lose; of this move nothing is proven.
-hint-move-only = All else loses. This may hold.
+hints-move-only = All else loses. This may hold.
 
 ## What the position is worth.
 
@@ -100,7 +100,7 @@ hint-move-only = All else loses. This may hold.
 # "most": a win is ruled out, a draw is neither proven nor ruled out; "unproven": nothing is known.
 # $aside: "yes" where there might be something to call; the hint must not give that away.
 # $likely: "yes" in Quarto, where most positions are drawn.
-hint-worth =
+hints-worth =
     { $worth ->
         [win] { VOICE($player) ->
             [you] You can force a win{ $aside ->
@@ -140,13 +140,13 @@ hint-worth =
 
 ## Why a piece is dangerous to give.
 
-hint-danger = Dangerous: { PIECE($piece) }.
+hints-danger = Dangerous: { PIECE($piece) }.
 # On which place it completes what.
-hint-danger-on = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
+hints-danger-on = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 # It completes nothing; what giving it leads to may follow.
-hint-no-danger = Safe for now: { PIECE($piece) }.
+hints-no-danger = Safe for now: { PIECE($piece) }.
 # What an action leads to, for $player who would do it. $act: "give", "point" or "move". $worth: as in hint-worth.
-hint-leads =
+hints-leads =
     { $worth ->
         [win] { $act ->
             [point] Pointing there forces a win.
@@ -173,29 +173,29 @@ hint-leads =
 ## Quatrenun: what a group that is pointed to, or a move, does at once.
 
 # Pointing to it lets the other force you; such a move follows.
-hint-danger-group = Dangerous: { SPOT($place) }.
+hints-danger-group = Dangerous: { SPOT($place) }.
 # Nothing happens at once; what it leads to may follow.
-hint-no-danger-group = Safe for now: { SPOT($place) }.
+hints-no-danger-group = Safe for now: { SPOT($place) }.
 # Pointing to it wins.
-hint-forces = Every move of { SPOT($place) } completes a group.
+hints-forces = Every move of { SPOT($place) } completes a group.
 # A move of the group that would be pointed to; the next sentence tells what the other could point to then.
-hint-danger-move = To { SPOT($place) }: { PIECE($piece) }.
+hints-danger-move = To { SPOT($place) }: { PIECE($piece) }.
 # Behind a move: this group could be pointed to then.
-hint-then-forces = Then every move of { SPOT($place) } completes.
+hints-then-forces = Then every move of { SPOT($place) } completes.
 # Behind the first dangerous move. $number: how many more there are
-hint-danger-more =
+hints-danger-more =
     { $number ->
         [1] One more move does so.
        *[other] { COUNT($number) } more moves do so.
     }
-hint-completes = { SPOT($place) } would be complete. That loses.
+hints-completes = { SPOT($place) } would be complete. That loses.
 # After this move.
-hint-stuck = Then nothing is safe to point to.
+hints-stuck = Then nothing is safe to point to.
 
 ## At the end of the game.
 
 # How many hints each player asked for. Against the computer only the person hears it.
-hint-asked-for =
+hints-asked-for =
     { VOICE($player) ->
         [you] { $number ->
             [0] You asked for no hint.

@@ -2,107 +2,107 @@
 
 ## Not allowed now.
 
-no-over =
+refused-over =
     { $typed ->
         [yes] The game is over. Rematch plays again.
        *[no] The game is over. Enter to play again.
     }
 # A key that acts, while the other player has to.
-no-not-your-turn = It is not your turn. | { NAME($player) } is thinking.
-no-not-over = The game still goes on.
-no-other-game = That belongs to another game.
-no-nothing-in-hand =
+refused-not-your-turn = It is not your turn. | { NAME($player) } is thinking.
+refused-not-over = The game still goes on.
+refused-other-game = That belongs to another game.
+refused-nothing-in-hand =
     { VOICE($player) ->
         [both] { NAME($player) } holds nothing. | Give a piece first.
        *[other] Nothing in hand. Give a piece first.
     }
-no-piece-in-hand =
+refused-piece-in-hand =
     { VOICE($player) ->
         [both] { NAME($player) } holds a piece. | Place it first.
        *[other] You hold a piece. Place it first.
     }
-no-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
-no-piece-gone-held = Gone: { PIECE($piece) }, in hand.
-no-place-taken = { SPOT($place) } is taken. | { PIECE($piece, start: "yes") }.
-no-nothing-stands = Nothing stands yet, nothing to call.
-no-calls-automatic = Calls are automatic in this game.
-no-goal-not-named = Say which: quarto row 2, for example.
-no-no-blocks = Blocks don't count in this game.
-no-not-last-call = Passing is for the last call.
-no-all-placed = All pieces stand. Call Quarto, or pass.
-no-nothing-to-undo = Nothing to take back.
+refused-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
+refused-piece-gone-held = Gone: { PIECE($piece) }, in hand.
+refused-place-taken = { SPOT($place) } is taken. | { PIECE($piece, start: "yes") }.
+refused-nothing-stands = Nothing stands yet, nothing to call.
+refused-calls-automatic = Calls are automatic in this game.
+refused-goal-not-named = Say which: quarto row 2, for example.
+refused-no-blocks = Blocks don't count in this game.
+refused-not-last-call = Passing is for the last call.
+refused-all-placed = All pieces stand. Call Quarto, or pass.
+refused-nothing-to-undo = Nothing to take back.
 # Enter with nothing touched.
-no-touched-give = Touch a piece first.
-no-touched-place = Touch a place first.
-no-touched-goal = Touch the places of the goal first.
+refused-touched-give = Touch a piece first.
+refused-touched-place = Touch a place first.
+refused-touched-goal = Touch the places of the goal first.
 # A question waits; it stands before this.
-no-answer-first =
+refused-answer-first =
     { $typed ->
         [yes] First answer yes or no.
        *[no] First answer: Enter yes, Backspace no.
     }
 # Yes or no was typed, but nothing was asked.
-no-nothing-asked = There is no question to answer.
+refused-nothing-asked = There is no question to answer.
 ## Which one.
 
 # The words fit several pieces: "Tall round: four pieces. Say more."
-no-which-piece = { TRAITS($values) }: { COUNT($count) } pieces. | Say more.
-no-which-piece-none = No piece left is { TRAITS($values) }.
+refused-which-piece = { TRAITS($values) }: { COUNT($count) } pieces. | Say more.
+refused-which-piece-none = No piece left is { TRAITS($values) }.
 ## What can't be read.
 
-no-read-place = I don't know "{ $text }". | Places are A1 to D4.
-no-read-piece = I don't know "{ $text }" as a piece.
-no-read-goal = I don't know "{ $text }". | Say row 2 or diagonal A1.
-no-read-word = I don't know "{ $text }". | Type help for help.
+refused-read-place = I don't know "{ $text }". | Places are A1 to D4.
+refused-read-piece = I don't know "{ $text }" as a piece.
+refused-read-goal = I don't know "{ $text }". | Say row 2 or diagonal A1.
+refused-read-word = I don't know "{ $text }". | Type help for help.
 # Nothing was typed where a place belongs: "compare a1".
-no-said-place = Say which place.
+refused-said-place = Say which place.
 # The same for a piece: "where".
-no-said-piece = Say which piece.
+refused-said-piece = Say which piece.
 ## Keys and trouble.
 
 # A key that does nothing: the first time, then briefly.
-no-key-first = { KEY_NAME($key) } does nothing. | { KEY("help-key-help") } is help.
-no-key = Nothing on { KEY_NAME($key) }.
+refused-key-first = { KEY_NAME($key) } does nothing. | { KEY("help-key-help") } is help.
+refused-key = Nothing on { KEY_NAME($key) }.
 # A key without a character, while a line is being typed.
-no-key-line = { KEY_NAME($key) } does nothing here. | Tab reads the line, Enter sends it.
+refused-key-line = { KEY_NAME($key) } does nothing here. | Tab reads the line, Enter sends it.
 
 # The computer player stopped and is replaced.
-no-thinker-again = The computer stopped. | It begins to think anew.
+refused-thinker-again = The computer stopped. | It begins to think anew.
 # The computer player stopped again.
-no-thinker =
+refused-thinker =
     The computer can't play on.
     The game is kept, and can be resumed.
-no-trouble-disk-full = Can't save: the disk is full. | The game goes on.
-no-trouble-read-only =
+refused-trouble-disk-full = Can't save: the disk is full. | The game goes on.
+refused-trouble-read-only =
     Can't save: read-only games folder.
     The game goes on.
-no-trouble-cannot-save = Can't save in the games folder. | The game goes on.
-no-trouble-saved-again = Saved again.
+refused-trouble-cannot-save = Can't save in the games folder. | The game goes on.
+refused-trouble-saved-again = Saved again.
 # Two programs go on with the same game: this one's is kept in a file of its own.
-no-trouble-saved-apart =
+refused-trouble-saved-apart =
     Another program plays this game, too.
     Yours is now saved as one of its own.
 # Said to players who leave.
-no-trouble-not-saved = The game could not be saved.
-no-trouble-pasted =
+refused-trouble-not-saved = The game could not be saved.
+refused-trouble-pasted =
     That was pasted, and was left alone.
     Press keys one by one.
-no-trouble-rest-not-done = The rest of the line was not done.
+refused-trouble-rest-not-done = The rest of the line was not done.
 # Behind the reason why a line of several actions can't be done as a whole.
-no-trouble-line-not-done = So nothing of the line was done.
-no-trouble-line-too-long = Too long a line. It was left alone.
-no-trouble-not-text = That is no text. It was left alone.
+refused-trouble-line-not-done = So nothing of the line was done.
+refused-trouble-line-too-long = Too long a line. It was left alone.
+refused-trouble-not-text = That is no text. It was left alone.
 # A level was asked for on the command line, and two people play.
-no-trouble-level-unused = No computer plays: the level is not used.
+refused-trouble-level-unused = No computer plays: the level is not used.
 # Options beside --resume that ask for another game than the one that goes on. $options: "--level, --first"
-no-options-unused =
+refused-options-unused =
     Not used: { LIST($options) }.
     For a new game, leave out --resume.
 ## Why a record can't be read.
 
 # Said after the line and the word where reading stopped: 'Line 12, at "places A1". A1 is taken.'
 # $spot: A1, as the record has it; $piece: four words, as the record has them
-no-record =
+refused-record =
     { $why ->
         [place-taken] { $spot } is taken.
         [piece-gone] That piece was given before.
@@ -153,25 +153,25 @@ no-record =
     }
 ## Not allowed in Quatrenun.
 
-no-not-pointing = { SPOT($place) } was pointed to. Move a piece of it.
-no-not-pointed = Nothing is pointed to. | Point to a group.
-no-no-group-there = { SPOT($place) } is empty.
-no-group-cannot-move =
+refused-not-pointing = { SPOT($place) } was pointed to. Move a piece of it.
+refused-not-pointed = Nothing is pointed to. | Point to a group.
+refused-no-group-there = { SPOT($place) } is empty.
+refused-group-cannot-move =
     { SPOT($place) } can't move.
     No group as large is in line with it.
-no-piece-not-in-group =
+refused-piece-not-in-group =
     Not in the group on { SPOT($place) }:
     { PIECE($piece) }.
-no-same-place = It must leave { SPOT($place) }.
-no-not-in-line = { SPOT($place) } is in another row and column.
-no-smaller-group = The group on { SPOT($place) } is smaller.
+refused-same-place = It must leave { SPOT($place) }.
+refused-not-in-line = { SPOT($place) } is in another row and column.
+refused-smaller-group = The group on { SPOT($place) } is smaller.
 # A position is put up: not every piece lies somewhere, or a group is complete already.
-no-not-all-lie = Not all pieces lie yet.
+refused-not-all-lie = Not all pieces lie yet.
 # The same: such a game would be over.
-no-group-complete = { SPOT($place) } is complete: that game is over.
+refused-group-complete = { SPOT($place) } is complete: that game is over.
 # Enter with nothing touched.
-no-touched-point = Touch a group first.
+refused-touched-point = Touch a group first.
 # The same, where a piece is to be moved.
-no-touched-move = Touch a place first.
+refused-touched-move = Touch a place first.
 # The same, where a piece of several is to be chosen first.
-no-touched-pick = First choose the piece to move.
+refused-touched-pick = First choose the piece to move.
