@@ -217,9 +217,11 @@ def open_regular(path: Path, mode: str = "rb") -> BinaryIO:
 
 
 def _regular(path: str, flags: int) -> int:
-    waits_for_nobody = 0 if sys.platform == "win32" else os.O_NONBLOCK | os.O_NOCTTY
+    if sys.platform != "win32":
+        # Opening a pipe must not wait for its other end.
+        flags |= os.O_NONBLOCK | os.O_NOCTTY
     try:
-        descriptor = os.open(path, flags | waits_for_nobody, 0o666)
+        descriptor = os.open(path, flags, 0o666)
     except OSError as error:
         # A pipe that nobody reads, or a socket.
         raise OSError(errno.EINVAL, NOT_REGULAR, path) if error.errno == errno.ENXIO else error from None
