@@ -12,8 +12,10 @@ CONTROL_B = "\x02"
 
 
 def against_the_computer(files: Files, **environment: str | None) -> Terminal:
+    settings = files.folder / "settings.toml"
+    settings.touch()
     options = ["play", "--level", "1", "--first", "me", "--braille", "--sound", "off", "--seed", "1"]
-    paths = ["--games", str(files.games), "--heard", str(files.log), "--settings", str(files.folder / "s.toml")]
+    paths = ["--games", str(files.games), "--heard", str(files.log), "--settings", str(settings)]
     return Terminal([*program(), *options, *paths], files, environment=environment)
 
 
