@@ -16,7 +16,7 @@ from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
 from quarto_access.rules.game import Position
-from quarto_access.rules.pieces import PieceSet, piece_code
+from quarto_access.rules.pieces import PieceSet, Trait, piece_code
 from quarto_access.rules.quatrenun import Group
 
 _EMPTY = "----"
@@ -32,7 +32,7 @@ class Board(Protocol):
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
         """Return the drawn board, far row first."""
 
-    def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
+    def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:
         """Return the board for a braille display: one line of cells, or lines of letters. `phase`: what to do."""
 
 
@@ -59,10 +59,10 @@ class QuartoBoard:
         hand, lines = self.position.hand, _drawn(self.position.groups, pieces)
         return lines if hand is None else [*lines, book.say("game-drawn-hand") + " " + piece_code(hand, pieces)]
 
-    def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
+    def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:
         """Return the board, the piece in hand and the number of pieces left."""
         position = self.position
-        felt = (position.board, position.hand, phase, len(position.pieces_left), position.traits)
+        felt = (position.board, position.hand, phase, len(position.pieces_left), traits)
         return (braille_line(*felt),) if cells else letter_lines(*felt)
 
 
@@ -86,7 +86,7 @@ class QuatrenunBoard:
         group = " ".join(piece_code(piece, pieces) for piece in self.position.groups[square])
         return [*lines, f"  {square_name(square)}: {group}"]
 
-    def braille(self, phase: str, *, cells: bool) -> tuple[str, ...]:
+    def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:  # noqa: ARG002 - all count
         """Return the groups and the spot pointed to."""
         felt = (self.position.groups, self.position.pointed, phase)
         return (groups_line(*felt),) if cells else group_letter_lines(*felt)

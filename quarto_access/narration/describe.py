@@ -44,6 +44,8 @@ class Style:
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS
+    """The traits that count, in the player's order."""
+    order: tuple[Trait, ...] = TRAITS
     naming: PieceNames = PieceNames.WORDS
     places: SpotNames = SpotNames.SHORT
     length: SentenceLength = SentenceLength.LONG
@@ -61,6 +63,11 @@ class Style:
     instead: Mapping[str, str] = field(default_factory=dict)
     """Messages of this game, by those they replace."""
 
+    @property
+    def named(self) -> tuple[Trait, ...]:
+        """The traits that name a piece: those that count; all four beside a real board, to find the piece there."""
+        return self.order if self.companion else self.traits
+
 
 def styled(style: Style, settings: Settings) -> Style:
     """Return a style with the wording of the settings."""
@@ -69,6 +76,7 @@ def styled(style: Style, settings: Settings) -> Style:
         names=settings.names,
         pieces=settings.players.set,
         traits=tuple(trait for trait in settings.words.order if trait in style.traits),
+        order=settings.words.order,
         naming=settings.words.pieces,
         places=settings.words.places,
         length=settings.words.sentences,
@@ -135,13 +143,13 @@ class Describer:
         return self.book.say(f"piece-{value_word(value, self.style.pieces)}")
 
     def piece(self, piece: Piece) -> str:
-        """Return a piece, named only by the traits that count."""
-        return self.values(value_of(piece, trait) for trait in self.style.traits)
+        """Return a piece, named by the traits that count, or by all four beside a real board."""
+        return self.values(value_of(piece, trait) for trait in self.style.named)
 
     def values(self, values: Iterable[Value]) -> str:
         """Return values as a piece's name, "grooved round". If none of their traits count, name them all."""
         said = tuple(values)
-        counting = [value for value in said if trait_of(value) in self.style.traits] or list(said)
+        counting = [value for value in said if trait_of(value) in self.style.named] or list(said)
         match self.style.naming:
             case PieceNames.WORDS:
                 return self._joined("piece-named", [self.value(value) for value in counting])

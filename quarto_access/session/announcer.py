@@ -131,4 +131,5 @@ class Announcer:
         position = self._shown.game.position
         doing = position.phase.replace(" ", "-") if self.at.table.laying is None else "lay"
         phase = self.context.book.say(f"voice-phase-{doing}")
-        return board_of(position).braille(phase, cells=self.context.outlet.writes_cells)
+        cells = self.context.outlet.writes_cells
+        return board_of(position).braille(phase, self.at.table.traits_apart, cells=cells)

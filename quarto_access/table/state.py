@@ -12,7 +12,7 @@ from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.game import Game, Position
 from quarto_access.rules.outcome import Player, other
-from quarto_access.rules.pieces import Piece, Trait
+from quarto_access.rules.pieces import TRAITS, Piece, Trait
 from quarto_access.rules.quarto import Call, Phase, Rules
 from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Commit
@@ -185,6 +185,11 @@ class Table:
     def traits(self) -> tuple[Trait, ...]:
         """The traits that count."""
         return self.game.position.traits
+
+    @property
+    def traits_apart(self) -> tuple[Trait, ...]:
+        """The traits by which pieces are told apart: those that count, but all four beside a real board."""
+        return self.traits if self.companion is None else TRAITS
 
     @property
     def worth_keeping(self) -> bool:

@@ -66,7 +66,7 @@ def pick_piece(table: Table, intent: Intent, pieces: Collection[Piece]) -> Piece
 
 def _named(table: Table, values: tuple[Value, ...], pieces: Collection[Piece]) -> Piece | Result:
     fitting = pieces_with(values)
-    kinds = distinct((piece for piece in fitting if piece in pieces), table.traits)
+    kinds = distinct((piece for piece in fitting if piece in pieces), table.traits_apart)
     if len(kinds) == 1:
         return kinds[0]
     if not kinds and len(fitting) == 1:
@@ -78,7 +78,7 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     """Add a trait. A second value of the same trait replaces the first."""
     said = tuple(sorted((*(one for one in companion.values if trait_of(one) != trait_of(value)), value)))
     fitting = [piece for piece in pieces if all(has_value(piece, one) for one in said)]
-    kinds = distinct(fitting, table.traits)
+    kinds = distinct(fitting, table.traits_apart)
     if len(kinds) == 1:
         return kinds[0]
     values = said if kinds else ()

@@ -64,7 +64,7 @@ def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -
 def _just_heard(table: Table, piece: Piece) -> bool:
     """Whether the player has just heard the piece or typed all its traits."""
     if isinstance(table.last, NamePiece):
-        return {trait_of(value) for value in table.last.values} >= set(table.traits)
+        return {trait_of(value) for value in table.last.values} >= set(table.traits_apart)
     match table.heard[-1:]:
         case (events.PieceHeard(heard),):
             return heard == piece

@@ -109,10 +109,10 @@ class AtQuarto:
     def _pieces_to_hear(self) -> list[Piece]:
         """Return one piece of each kind that is left; blindfolded, one of every kind, preferably one that is left."""
         pieces = [piece_at(square) for square in FAR_TO_NEAR]
-        left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.position.traits)
+        left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.table.traits_apart)
         if not self.table.hides_board:
             return left
-        return sorted(distinct([*left, *pieces], self.position.traits), key=pieces.index)
+        return sorted(distinct([*left, *pieces], self.table.traits_apart), key=pieces.index)
 
     def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
         """Give the chosen piece, or place the one in hand."""
@@ -176,7 +176,7 @@ class AtQuarto:
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
-                return announce_left(self.position.pieces_left, self.position.traits, self.table.repeats)
+                return announce_left(self.table, self.position.pieces_left)
             case Asking.RULES:
                 return quarto_rules(self.position, None if self.table.clock is None else self.table.clock.terms)
             case _:
@@ -248,7 +248,7 @@ class AtQuarto:
         """Return how many pieces with these values are left to give, and which."""
         left = [piece for piece in pieces_with(values) if self.position.left >> piece & 1]
         return len(left), tuple(
-            message("ask-left-piece", piece=piece) for piece in distinct(left, self.position.traits)
+            message("ask-left-piece", piece=piece) for piece in distinct(left, self.table.traits_apart)
         )
 
     def describe_change(self, square: Square, now: Group) -> Part:
@@ -327,11 +327,12 @@ def announce_board_end(table: Table) -> Event:
     return announce(message("ask-board-end", number=sum(map(bool, table.groups))))
 
 
-def announce_left(left: Collection[Piece], traits: Sequence[Trait], repeats: int) -> Event:
+def announce_left(table: Table, left: Collection[Piece]) -> Event:
     """Announce how many pieces are left, by value; when asked again, which ones, a few at a time."""
+    repeats = table.repeats
     if repeats == 0 or not left:
-        return announce(Packed(_counts(left, traits)) if left else "ask-left-none")
-    kinds = distinct((piece for piece in PIECES if piece in left), traits)
+        return announce(Packed(_counts(left, table.traits)) if left else "ask-left-none")
+    kinds = distinct((piece for piece in PIECES if piece in left), table.traits_apart)
     parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
     part = (repeats - 1) % len(parts)
     pieces = (message("ask-left-piece", piece=piece) for piece in parts[part])

@@ -11,7 +11,7 @@ from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Game
-from quarto_access.rules.pieces import TRAITS, Piece, Value, pieces_with
+from quarto_access.rules.pieces import Piece, Value, pieces_with
 from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table import cues, events, intents
@@ -96,7 +96,7 @@ def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
             how = (message("setup-help-piece", beside=table.companion is not None), message("setup-help-rest"))
             return table, (announce(*(how if now.at is not None else ()), "setup-help-other"), question(now))
         case Ask(Asking.LEFT):
-            event = announce_left(now.free, TRAITS, table.repeats)
+            event = announce_left(table, now.free)
         case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
             heard, happened = ask(preview(table, now), asking, whole=whole)
             return replace(heard, game=table.game), happened
