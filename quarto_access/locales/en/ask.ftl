@@ -109,7 +109,13 @@ ask-rules-required =
 ask-rules-point-out = A call must name its goal.
 ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.
-ask-rules-false-calls = False calls: { NAME($one) } { $one-count }, { NAME($two) } { $two-count }.
+# How often each player has called what was no Quarto.
+ask-rules-false-calls =
+    { VOICE($one) ->
+        [you] False calls: you { $one-count }, { NAME($two) } { $two-count }.
+        [both] False calls: { NAME($one) } { $one-count }, { NAME($two) } { $two-count }.
+       *[other] False calls: { NAME($one) } { $one-count }, you { $two-count }.
+    }
 
 ## Told again.
 

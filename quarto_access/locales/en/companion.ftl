@@ -107,10 +107,20 @@ companion-call =
             }
     }
 # $player has called, but may not call now.
-companion-call-early = Too early. | { OTHER($player) } has not given yet.
-companion-call-late = Too late. | { NAME($player) } has given a piece.
-companion-call-first = First { OTHER($player) } may call.
-companion-call-passed = { NAME($player) } has passed already.
+companion-call-early = Too early. | { OTHER($player) } hasn't given yet.
+companion-call-late =
+    { VOICE($player) ->
+        [you] Too late. | You've given a piece.
+       *[other] Too late. | { NAME($player) } has given a piece.
+    }
+companion-call-first = { OTHER($player) } may call first.
+companion-call-passed =
+    { VOICE($player) ->
+        [you] You've passed already.
+       *[other] { NAME($player) } has passed already.
+    }
+# A player said that the computer called.
+companion-call-computer = The computer calls for itself.
 # A call that a silent referee neither judges nor counts. $goal: "none" where no goal was named
 companion-no-quarto =
     { $goal ->
@@ -207,17 +217,23 @@ companion-nothing-there = { SPOT($place) }: empty. Nothing to correct.
 # One entry. $what: "place", "give", "point", "move", "call", "pass" or "resign"
 companion-entry =
     { $what ->
-        [point] Turn { $turn }, { NAME($player) } pointed to { SPOT($place) }.
+        [point] { companion-entry-turn } pointed to { SPOT($place) }.
         [move]
-            Turn { $turn }, { NAME($player) } to { SPOT($place) }:
+            { companion-entry-turn } to { SPOT($place) }:
             { PIECE($piece) }.
-        [place] Turn { $turn }, { NAME($player) }: to { SPOT($place) }.
+        [place] { companion-entry-turn }: to { SPOT($place) }.
         [give]
-            Turn { $turn }, { NAME($player) } gave:
+            { companion-entry-turn } gave:
             { PIECE($piece) }.
-        [call] Turn { $turn }, { NAME($player) }: a call.
-        [pass] Turn { $turn }, { NAME($player) }: a pass.
-       *[resign] Turn { $turn }, { NAME($player) }: the end.
+        [call] { companion-entry-turn }: a call.
+        [pass] { companion-entry-turn }: a pass.
+       *[resign] { companion-entry-turn }: the end.
+    }
+# The start of it: the turn, and whose it is.
+companion-entry-turn =
+    { VOICE($player) ->
+        [you] Turn { $turn }, you
+       *[other] Turn { $turn }, { NAME($player) }
     }
 # What stands here is wrong.
 companion-standing =
@@ -425,11 +441,28 @@ companion-hand-asked =
     }
 # The position is put up, and who is to act is asked for.
 companion-to-act =
-    { $phase ->
-        [place] { NAME($player) } is to place?
-        [point] { NAME($player) } is to point?
-        [move] { NAME($player) } is to move?
-       *[give] { NAME($player) } is to give?
+    { VOICE($player) ->
+        [you]
+            { $phase ->
+                [place] Is it your turn to place?
+                [point] Is it your turn to point?
+                [move] Is it your turn to move?
+               *[give] Is it your turn to give?
+            }
+        [both]
+            { $phase ->
+                [place] Is it { NAME($player) }'s turn to place?
+                [point] Is it { NAME($player) }'s turn to point?
+                [move] Is it { NAME($player) }'s turn to move?
+               *[give] Is it { NAME($player) }'s turn to give?
+            }
+       *[other]
+            { $phase ->
+                [place] Is it the computer's turn to place?
+                [point] Is it the computer's turn to point?
+                [move] Is it the computer's turn to move?
+               *[give] Is it the computer's turn to give?
+            }
     }
     { $typed ->
         [yes] Type yes, or other.

@@ -57,7 +57,8 @@ _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 def companion_choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots."""
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
-    calls = [Choice.OTHER_CALLS] if Choice.CALL in usual else []
+    # The computer calls for itself.
+    calls = [Choice.OTHER_CALLS] if Choice.CALL in usual and table.computer is None else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
     return [*asking, *usual[:at], *calls, *usual[at:]]
 
@@ -78,7 +79,7 @@ def take_companion_activity(table: Table, now: CompanionActivity, intent: Intent
 def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | None:
     """Enter what happened on the real board. Return None if the intent isn't special to companion mode."""
     game = companion_game(table)
-    if table.calling is not None and table.pending is None and intent is Key.CALL:
+    if table.calling is not None and table.pending is None and table.computer is None and intent is Key.CALL:
         return game.enter_call(other(table.game.position.player), None)
     if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None

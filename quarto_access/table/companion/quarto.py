@@ -91,7 +91,7 @@ class CompanionQuarto:
         if not table.my_turn and position.outcome is None:
             return table, (Refused(Why.NOT_YOUR_TURN, table.prompt),)
         after, happened = begin_call(table, position.rules)
-        if after.calling is None:
+        if after.calling is None or table.computer is not None:
             return after, happened
         how = message("companion-call", player=position.player, point=position.rules.point_out)
         return after, (announce(how, cue=cues.MENU),)
@@ -99,6 +99,8 @@ class CompanionQuarto:
     def enter_call(self, player: Player, goal: Goal | None) -> Result:
         """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""
         rules, position = self.position.rules, self.position
+        if position.outcome is None and player == self.table.computer:
+            return self.table.end(Calling), (announce("companion-call-computer", cue=cues.REFUSED),)
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
