@@ -18,7 +18,8 @@ from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import announce_trouble
-from quarto_access.table.setup.laying import preview
+from quarto_access.table.setup.position import shown
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember
 
@@ -113,9 +114,8 @@ class Announcer:
 
     @property
     def _shown(self) -> Table:
-        """The table to show: during a setup, with the pieces laid out so far."""
-        table = self.at.table
-        return table if table.laying is None else preview(table, table.laying)
+        """The table to show: during a setup, with the position so far."""
+        return shown(self.at.table)
 
     def draw(self) -> None:
         """Draw the board for sighted players, unless it is hidden."""
@@ -129,7 +129,8 @@ class Announcer:
     def braille(self) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""
         position = self._shown.game.position
-        doing = position.phase.replace(" ", "-") if self.at.table.laying is None else "lay"
+        setting_up = isinstance(self.at.table.setup, Laying | SettingUp)
+        doing = "lay" if setting_up else position.phase.replace(" ", "-")
         phase = self.context.book.say(f"voice-phase-{doing}")
         cells = self.context.outlet.writes_cells
         return board_of(position).braille(phase, self.at.table.traits_apart, cells=cells)

@@ -242,6 +242,9 @@ class CalledBy:
     goal: Goal | None = None
 
 
+PlayerQuestion = Ask | AskGoal | AskSpot | AskPiece | AskAid
+"""Intents that only ask: they never change the game."""
+
 Intent = (
     Touch
     | Move

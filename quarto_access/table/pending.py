@@ -8,7 +8,6 @@ from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
 from quarto_access.table import events, intents
-from quarto_access.table.aids.state import AskAid
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Question
@@ -22,7 +21,7 @@ from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.state import Left, Pending, Result, Table
 
 _MEANWHILE = (
-    *(intents.Ask, intents.AskSpot, intents.AskPiece, intents.AskGoal, AskAid, AskHint, ThinkerAnswer, ClockIntent),
+    *(intents.PlayerQuestion, AskHint, ThinkerAnswer, ClockIntent),
     *(intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs),
 )
 """Intents that are handled as usual while a question is open."""

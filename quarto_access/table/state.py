@@ -161,6 +161,11 @@ class Table:
         """The pieces being laid out by hand in Quatrenun, before the game starts."""
         return self.setup if isinstance(self.setup, Laying) else None
 
+    @property
+    def dialogue(self) -> Setup | Calling | None:
+        """The activity that asks for further keys, besides aids and yes-or-no questions."""
+        return self.setup or self.calling
+
     def start(self, activity: Activity) -> Table:
         """Return the table with one more activity, and nothing chosen."""
         return replace(self, activities=(*self.activities, activity), chosen=None)

@@ -11,20 +11,21 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import leaves_aid_open, take_aid
 from quarto_access.table.aids.answers import announce_aid_counts, announce_landmark, end_quiz, remember_board
-from quarto_access.table.aids.state import Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
+from quarto_access.table.aids.state import AskAid, Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
 from quarto_access.table.announcement import Announcement, announce, message
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
-from quarto_access.table.companion.entering import take_companion_activity, take_entry
+from quarto_access.table.companion.entering import question, refuse_in_dialogue, take_companion_activity, take_entry
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
-from quarto_access.table.games.calling import take_call
+from quarto_access.table.games.calling import how_to_call, take_call
 from quarto_access.table.hints.asking import offer_coach
-from quarto_access.table.intents import Intent, OtherActs, Touch
+from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
 from quarto_access.table.pending import take_reply
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
+from quarto_access.table.setup.position import ask_about_shown
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import MAX_HEARD, Activity, Calling, Pending, Result, Table
 
@@ -41,6 +42,9 @@ def step(table: Table, intent: Intent) -> Result:
 
 def _take(table: Table, intent: Intent) -> Result:
     """Offer an intent to the activities, innermost first, then to the companion, then to the game."""
+    refused = refuse_in_dialogue(table, intent)
+    if refused is not None:
+        return table, (refused,)
     for activity in reversed(table.activities):
         result = _take_activity(table, activity, intent)
         if result is not None:
@@ -48,6 +52,8 @@ def _take(table: Table, intent: Intent) -> Result:
         if isinstance(activity, OpenAid) and not leaves_aid_open(intent):
             table = table.end(OpenAid)
     entered = None if table.companion is None else take_entry(table, table.companion, intent)
+    if isinstance(intent, PlayerQuestion) and intent != Ask(Asking.PEEKS):
+        entered = entered or ask_about_shown(table, lambda board: verbs.take(board, intent))
     return entered or verbs.take(table, intent)
 
 
@@ -57,7 +63,7 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
         case Pending():
             return take_reply(table, activity, intent)
         case Filtering() | Comparing() | Noting() | QuizzingSpots() | QuizzingPieces():
-            return take_aid(table, activity, intent)
+            return ask_about_shown(table, lambda board: take_aid(board, activity, intent))
         case Calling():
             return take_call(table, activity, intent)
         case Laying():
@@ -74,6 +80,23 @@ def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...])
     if isinstance(last, Asked) or last == answer_first(asked.question):
         return table, happened
     return table, (*happened, announce(message("touch-still-asked", question=asked.question), repeatable=False))
+
+
+def _repeat_question(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """Repeat the question of a dialogue after an aid has answered in it, or was closed."""
+    dialogue = table.dialogue
+    if dialogue is None or dialogue != before.dialogue or table.open_aid is not None or table.pending is not None:
+        return table, happened
+    closed = before.open_aid is not None
+    if before.pending is not None or is_refusal(happened[0]):
+        return table, happened
+    if not closed and (not isinstance(intent, AskAid) or table.repeats):
+        return table, happened
+    asked = how_to_call(dialogue) if isinstance(dialogue, Calling) else question(table, dialogue)
+    if asked in happened:
+        return table, happened
+    # Backspace only closes the aid: the question itself says where the player is again.
+    return table, (asked,) if intent in (Key.BACK, Undo()) else (*happened, asked)
 
 
 def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
@@ -94,6 +117,7 @@ _FOLLOW_UPS = (
     announce_landmark,
     announce_aid_counts,
     end_quiz,
+    _repeat_question,
     offer_coach,
     blindfold.hide_board,
     _remind,

@@ -77,6 +77,22 @@ companion-off = Off the board: { SPOTS($places) }.
 companion-back-to =
     Back to { SPOT($place) }:
     { PIECE($piece) }.
+# Something else was to be started inside a dialogue. $doing: "walk" while the board is walked, "lay" while pieces are
+# laid, or "other"
+companion-not-now =
+    { $doing ->
+        [walk]
+            { $typed ->
+                [yes] Not now. Type no to end the walk.
+               *[no] Not now. { KEY("companion-key-walk") } ends the walk.
+            }
+        [lay] Not now. Lay the pieces first.
+       *[other]
+            { $typed ->
+                [yes] Not now. Type no first.
+               *[no] Not now. { KEY("help-key-back") } first.
+            }
+    }
 # Something that can only be done beside a real board. What to do here is said behind it.
 companion-only = That is for quarto-access companion.
 # Correcting can only be done there, too; here there is something else for it.
@@ -214,22 +230,22 @@ companion-correct =
 companion-nothing-entered = Nothing was entered yet.
 # An empty spot was to be corrected.
 companion-nothing-there = { SPOT($place) }: empty. Nothing to correct.
-# One entry. $what: "place", "give", "point", "move", "call", "pass" or "resign"
+# One entry. $whose: "Turn 3, Ana"; $what: "place", "give", "point", "move", "call", "pass" or "resign"
 companion-entry =
     { $what ->
-        [point] { companion-entry-turn } pointed to { SPOT($place) }.
+        [point] { $whose } pointed to { SPOT($place) }.
         [move]
-            { companion-entry-turn } to { SPOT($place) }:
+            { $whose } to { SPOT($place) }:
             { PIECE($piece) }.
-        [place] { companion-entry-turn }: to { SPOT($place) }.
+        [place] { $whose }: to { SPOT($place) }.
         [give]
-            { companion-entry-turn } gave:
+            { $whose } gave:
             { PIECE($piece) }.
-        [call] { companion-entry-turn }: a call.
-        [pass] { companion-entry-turn }: a pass.
-       *[resign] { companion-entry-turn }: the end.
+        [call] { $whose }: a call.
+        [pass] { $whose }: a pass.
+       *[resign] { $whose }: the end.
     }
-# The start of it: the turn, and whose it is.
+# How an entry begins: the turn, and whose it is.
 companion-entry-turn =
     { VOICE($player) ->
         [you] Turn { $turn }, you
@@ -388,13 +404,14 @@ companion-put-up-asked =
                *[no] Touch another, or Backspace: empty.
             }
     }
-# The same of a group, which may have several.
-companion-put-up-pieces =
+# Quatrenun: how many pieces are on a spot so far. Their names follow, then the question below.
+companion-put-up-there =
     { $number ->
-        [0] { "" }
         [1] { SPOT($place) }: one piece.
        *[other] { SPOT($place) }: { COUNT($number) } pieces.
     }
+# Quatrenun: which pieces are on this spot?
+companion-put-up-pieces =
     { $typed ->
         [yes] { SPOT($place) }: type its pieces, then yes.
        *[no] { SPOT($place) }: touch its pieces, then Enter.

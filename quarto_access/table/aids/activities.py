@@ -30,6 +30,7 @@ from quarto_access.table.aids.spots import (
 from quarto_access.table.aids.state import (
     LONGEST_NOTE,
     Aid,
+    AskAid,
     Comparing,
     Filtering,
     Noting,
@@ -57,7 +58,8 @@ def take_aid(table: Table, aid: OpenAid, intent: Intent) -> Result | None:
         return None
     if intent in (Key.BACK, intents.Undo()):
         return with_aid(table, None), (announce("aids-left", kind=AnnouncementKind.NOTHING),)
-    if intent == intents.Ask(Asking.NOW):
+    if intent in (intents.Ask(Asking.NOW), AskAid(Aid.RECAP)):
+        # N never closes an aid, with or without Tab.
         return table, (_question(table, aid, player),)
     match aid:
         case Filtering():

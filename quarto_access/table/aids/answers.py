@@ -30,6 +30,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.actions import step_message
 from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.state import Result, Table
 
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
@@ -114,7 +115,7 @@ def _changed(table: Table) -> Result:
 
 def remember_board(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Remember the board that a player has asked about, to report changes since then."""
-    if intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
+    if isinstance(table.setup, Laying | SettingUp) or intent not in _ABOUT_THE_BOARD or lacks_peek(before, intent):
         return table, happened
     return replace(table, aids=table.aids.with_known_board(table.asker, table.groups)), happened
 

@@ -27,8 +27,11 @@ _Asked = TypeVar("_Asked")
 
 def ask_about_pieces(table: Table, chance: int) -> Result:
     """Ask where three pieces are, if possible two of them from groups."""
+    placed = [piece for piece in PIECES if any(piece in group for group in table.groups)]
+    if not placed:
+        return table, (_nothing_to_ask(),)
     put = [piece for group in table.groups if len(group) > 1 for piece in group]
-    sought = _drawn(Random(chance), put, PIECES)
+    sought = _drawn(Random(chance), put, placed)
     return with_aid(table, QuizzingPieces(sought, len(sought))), (ask_piece_in_quiz(sought[0]),)
 
 
@@ -36,9 +39,13 @@ def ask_about_spots(table: Table, chance: int) -> Result:
     """Ask what is on three spots, if possible two of them taken."""
     taken = [square for square in SQUARES if table.groups[square]]
     if not taken:
-        return table, (announce("aids-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING),)
+        return table, (_nothing_to_ask(),)
     asked = _drawn(Random(chance), taken, SQUARES)
     return with_aid(table, QuizzingSpots(asked, len(asked))), (ask_spot_in_quiz(asked[0]),)
+
+
+def _nothing_to_ask() -> Event:
+    return announce("aids-quiz-nothing", cue=cues.REFUSED, kind=AnnouncementKind.NOTHING)
 
 
 def ask_spot_in_quiz(square: Square) -> Event:
@@ -54,7 +61,8 @@ def ask_piece_in_quiz(piece: Piece) -> Event:
 def _drawn(draw: Random, first: Sequence[_Asked], every: Sequence[_Asked]) -> tuple[_Asked, ...]:
     """Draw three at random: up to two from `first`, the rest from `every`."""
     asked = draw.sample(first, min(len(first), _QUIZ - 1))
-    asked += draw.sample([one for one in every if one not in asked], _QUIZ - len(asked))
+    others = [one for one in every if one not in asked]
+    asked += draw.sample(others, min(len(others), _QUIZ - len(asked)))
     draw.shuffle(asked)
     return tuple(asked)
 

@@ -106,7 +106,8 @@ def question(table: Table, now: Correction) -> Event:
 
 
 def _entry_message(turn: int, player: Player, action: Action) -> Message:
-    return message("companion-entry", turn=turn, player=player, **action_values(action))
+    whose = message("companion-entry-turn", turn=turn, player=player)
+    return message("companion-entry", whose=whose, **action_values(action))
 
 
 def _replacement_question(action: Action, square: Square | None, *, of_piece: bool) -> Message:

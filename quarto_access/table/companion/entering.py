@@ -16,8 +16,8 @@ from quarto_access.rules.pieces import VALUES, Value
 from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import cues, events, intents
-from quarto_access.table.aids.state import AskAid
-from quarto_access.table.announcement import GroupAt, Packed, announce, message
+from quarto_access.table.aids.state import Aid, AskAid
+from quarto_access.table.announcement import GroupAt, Packed, announce, message, refuse
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
@@ -41,7 +41,7 @@ from quarto_access.table.events import AllLaid, Choice, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.undoing import undo
 from quarto_access.table.grid import piece_at
-from quarto_access.table.hints.state import GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as laying_question
@@ -61,6 +61,39 @@ def companion_choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual and table.computer is None else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
     return [*asking, *usual[:at], *calls, *usual[at:]]
+
+
+_STARTS = (intents.StartTask, intents.CorrectSpot, intents.CorrectPiece, AskHint)
+"""Intents that would start something inside a dialogue."""
+_ENDS = (intents.CalledBy, intents.Act, intents.GiveUp, intents.Rematch)
+"""Intents that would change the game under a correction or a setup; they may complete a call."""
+
+
+def refuse_in_dialogue(table: Table, intent: Intent) -> Event | None:
+    """Refuse what would start or change something else inside a dialogue; None if the intent may pass.
+
+    Otherwise the player would take the dialogue's question for that of the new task, and answer the wrong one.
+    """
+    dialogue = table.dialogue
+    if dialogue is None or table.pending is not None or (table.companion is None and table.setup is None):
+        return None
+    doing = "other"
+    match dialogue, intent:
+        case Laying(), intents.CorrectSpot() | intents.CorrectPiece():
+            return None
+        case Laying(), intents.StartTask(CompanionTask.CORRECT | CompanionTask.TRAITS):
+            return None
+        case Walking(laying=False), intents.StartTask(CompanionTask.WALK):
+            return None
+        case ((Laying() | Walking(laying=True)), _):
+            doing = "lay"
+        case Walking(), _:
+            doing = "walk"
+    notes = isinstance(dialogue, SettingUp) and isinstance(intent, AskAid) and intent.aid is Aid.NOTE
+    changes = table.setup is not None and (isinstance(intent, _ENDS) or intent is Key.CALL)
+    if not isinstance(intent, _STARTS) and not changes and not notes:
+        return None
+    return refuse(message("companion-not-now", doing=doing))
 
 
 def take_companion_activity(table: Table, now: CompanionActivity, intent: Intent) -> Result | None:
@@ -158,7 +191,7 @@ def takes_yes_or_no(table: Table) -> bool:
 
 def _would_act(intent: Intent) -> bool:
     """Whether an intent would start something else, before the current question is answered."""
-    asks = (intents.Ask, intents.AskGoal, intents.AskSpot, intents.AskPiece, AskAid, AskTime, PauseClock, GiveTime)
+    asks = (intents.PlayerQuestion, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
     return not isinstance(intent, (*asks, *found, *others))

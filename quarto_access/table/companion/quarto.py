@@ -17,7 +17,7 @@ from quarto_access.rules.questions import completions, empty_squares, holding, w
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Prompt, announce, message
+from quarto_access.table.announcement import Message, Part, Prompt, announce, message
 from quarto_access.table.companion.picking import (
     move_first,
     pick_piece,
@@ -224,10 +224,10 @@ class CompanionQuarto:
         """Return a table with the position so far, to answer questions about it."""
         return replace(self.table, game=Game(self.build_position(now)))
 
-    def ask_about(self, now: SettingUp, square: Square) -> Message:
+    def ask_about(self, now: SettingUp, square: Square) -> tuple[Part, ...]:
         """Ask which piece is on a spot."""
         there = now.groups[square]
-        return message("companion-put-up-asked", place=square, piece=there[0] if there else None)
+        return (message("companion-put-up-asked", place=square, piece=there[0] if there else None),)
 
     def put_message(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - a piece replaces the one before
         """Say which piece is on a spot now, if any."""

@@ -26,7 +26,7 @@ from quarto_access.rules.quatrenun_questions import completing, forcing, pointab
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.companion.picking import (
     clear_entry,
     move_first,
@@ -243,9 +243,12 @@ class CompanionQuatrenun:
         """Return a table with the groups so far, to answer questions about them."""
         return replace(self.table, game=Game(Position(now.groups, Phase.POINT, 1)))
 
-    def ask_about(self, now: SettingUp, square: Square) -> Message:
-        """Ask which pieces are on a spot."""
-        return message("companion-put-up-pieces", place=square, number=len(now.groups[square]))
+    def ask_about(self, now: SettingUp, square: Square) -> tuple[Part, ...]:
+        """Name the pieces that are on a spot so far, and ask for more."""
+        group = now.groups[square]
+        there = (message("companion-put-up-there", place=square, number=len(group)),) if group else ()
+        pieces = (message("quatrenun-piece", piece=piece) for piece in group)
+        return *there, *pieces, message("companion-put-up-pieces", place=square)
 
     def put_message(self, was: Group, group: Group, square: Square) -> Message:
         """Say which piece joined a group, or left it."""

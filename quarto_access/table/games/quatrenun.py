@@ -35,6 +35,8 @@ from quarto_access.table.events import (
     GroupHeard,
     MemberHeard,
     Picked,
+    PieceHeard,
+    PieceLocation,
     PiecesHeard,
     QuatrenunNow,
     Refused,
@@ -212,7 +214,9 @@ class AtQuatrenun:
         return PiecesHeard(square, self.position.groups[square])
 
     def ask_piece(self, piece: Piece) -> Event:
-        """Announce where a piece is."""
+        """Announce where a piece is. While pieces are laid, it may be nowhere yet."""
+        if not any(piece in group for group in self.position.groups):
+            return PieceHeard(piece, PieceLocation.LEFT)
         square = where_is(self.position, piece)
         return MemberHeard(piece, square, square == self.position.pointed, choosing=False)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, targets
-from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable, where_is
+from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable
 from quarto_access.table.aids.spots import announce_answer, piece_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
@@ -61,6 +61,8 @@ def _board(board: Board) -> tuple[tuple[Message, ...], ...]:
     sizes = by_size(board)
     several = tuple(group_in_short(square, board[square]) for size, there in sizes if size > 1 for square in there)
     alone = tuple(piece_on(square, board[square][0]) for square in SQUARES if len(board[square]) == 1)
+    if not sizes:
+        return ((message("setup-count", number=0),),)
     return tuple(view for view in (tuple(groups_of_size(*one) for one in sizes), several, alone) if view)
 
 
@@ -129,7 +131,7 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if position.pointed is not None:
         return _move(table, position, position.pointed, named, square)
     if named is not None:
-        square = where_is(position, named)
+        square = next((square for square in SQUARES if named in position.groups[square]), None)
     if square is None or position.phase is not Phase.POINT:
         return announce_answer(table, (message("quatrenun-aid-touch-group"),), kind=AnnouncementKind.NOTHING)
     if square not in pointable(position):

@@ -15,16 +15,13 @@ from quarto_access.rules.pieces import Piece, Value, pieces_with
 from quarto_access.rules.quatrenun import Phase, Position
 from quarto_access.settings import Commit
 from quarto_access.table import cues, events, intents
-from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import GroupAt, Message, announce, message, refuse
-from quarto_access.table.asking import ask
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import YES, with_setup
 from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
-from quarto_access.table.games import game_at
 from quarto_access.table.games.quarto import announce_left
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
@@ -39,28 +36,28 @@ _SAME_AS_IN_A_GAME = (
     AskTime,
     GiveTime,
     PauseClock,
-)
-_ABOUT_THE_BOARD = (
-    Asking.BOARD,
-    Asking.LINES,
-    Asking.RULES,
-    Asking.PEEKS,
-    Asking.EARLIER,
-    Asking.LATER,
-    Asking.AGAIN,
-    Asking.BEFORE,
+    intents.PlayerQuestion,
 )
 _BACK = (Key.BACK, intents.Undo(), intents.Reply(yes=False))
 
 
 def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
     """Handle an intent while pieces are laid. Return None if it means the same as in a game."""
-    if table.pending is not None or isinstance(intent, _SAME_AS_IN_A_GAME):
+    if table.pending is not None:
+        return None
+    match intent:
+        case Ask(Asking.HELP):
+            how = (message("setup-help-piece", beside=table.companion is not None), message("setup-help-rest"))
+            return table, (announce(*(how if now.at is not None else ()), "setup-help-other"), question(now))
+        case Ask(Asking.NOW):
+            return replace(table, chosen=None), (question(now),)
+        case Ask(Asking.LEFT):
+            return table, (announce_left(table, now.free),)
+    if isinstance(intent, _SAME_AS_IN_A_GAME):
         return None
     if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:
         return None
-    result = _take_question(table, now, intent) or _take_change(table, now, intent)
-    return result or (replace(table, chosen=None), (question(now),))
+    return _take_change(table, now, intent) or (replace(table, chosen=None), (question(now),))
 
 
 def question(now: Laying) -> Event:
@@ -84,34 +81,6 @@ def _piece_question(now: Laying) -> Message:
 
 def _next_question(square: Square | None) -> Message:
     return message("setup-all") if square is None else message("setup-then", place=square)
-
-
-# Questions from the player.
-
-
-def _take_question(table: Table, now: Laying, intent: Intent) -> Result | None:
-    event: Event | None = None
-    match intent:
-        case Ask(Asking.HELP):
-            how = (message("setup-help-piece", beside=table.companion is not None), message("setup-help-rest"))
-            return table, (announce(*(how if now.at is not None else ()), "setup-help-other"), question(now))
-        case Ask(Asking.LEFT):
-            event = announce_left(table, now.free)
-        case Ask(asking, whole) if asking in _ABOUT_THE_BOARD:
-            heard, happened = ask(preview(table, now), asking, whole=whole)
-            return replace(heard, game=table.game), happened
-        case AskAid(Aid.BREATH):
-            return _take_question(table, now, Ask(Asking.BOARD, whole=True))
-        case intents.AskSpot(square):
-            event = game_at(preview(table, now)).ask_spot(square)
-        case intents.AskGoal(goal):
-            event = game_at(preview(table, now)).ask_goal(goal)
-        case intents.AskPiece(values):
-            found = pieces_with(values)
-            event = _piece_heard(now, found[0]) if len(found) == 1 else which_piece(values, len(found))
-        case _:
-            return None
-    return table, (event,)
 
 
 def preview(table: Table, now: Laying) -> Table:

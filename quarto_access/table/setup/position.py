@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
+from quarto_access.settings import Cost
 from quarto_access.table import cues
 from quarto_access.table.announcement import GroupAt, Packed, announce, message
 from quarto_access.table.clock.timing import with_clock
@@ -15,9 +18,40 @@ from quarto_access.table.companion.correcting import NO, YES, with_setup
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.events import Event, PositionSetUp
+from quarto_access.table.games import game_at
+from quarto_access.table.games.quarto import announce_left
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
-from quarto_access.table.setup.state import SettingUp
+from quarto_access.table.setup.laying import preview
+from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.state import Result, Table
+
+
+def shown(table: Table) -> Table:
+    """Return the table that questions are about: with the position being set up or laid, else as it is.
+
+    The game hasn't started, so no aid is counted, and no blindfold hides anything.
+    """
+    match table.setup:
+        case Laying() as now:
+            board = preview(table, now)
+        case SettingUp() as now:
+            board = companion_game(table).preview(now)
+        case _:
+            return table
+    off = {aid: cost for aid, cost in table.aids.costs.items() if cost is Cost.OFF}
+    aids = replace(table.aids.for_new_game(), costs=off, notes=table.aids.notes)
+    return replace(board, aids=aids, blindfold=None)
+
+
+def ask_about_shown(table: Table, ask: Callable[[Table], Result | None]) -> Result | None:
+    """Ask about the position being set up or laid, if there is one. Only private notes are kept."""
+    board = shown(table)
+    result = ask(board)
+    if result is None or board is table:
+        return result
+    after, happened = result
+    aids = replace(table.aids, notes=after.aids.notes)
+    return replace(after, game=table.game, aids=aids, blindfold=table.blindfold), happened
 
 
 def begin_setup(table: Table) -> Result:
@@ -28,8 +62,13 @@ def begin_setup(table: Table) -> Result:
 
 def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
     """Handle an intent while a position is set up. Return None if it is about something else."""
-    if intent == Ask(Asking.NOW):
-        return table, (question(table, now),)
+    match intent:
+        case Ask(Asking.NOW):
+            return table, (question(table, now),)
+        case Ask(Asking.LEFT):
+            return table, (announce_left(table, [piece for piece in now.free if piece != now.hand]),)
+        case Ask(Asking.HERE):
+            return table, (game_at(shown(table)).ask_spot(table.cursor),)
     if now.player is not None:
         return _take_player(table, now, now.player, intent)
     if now.board_done:
@@ -52,7 +91,7 @@ def question(table: Table, now: SettingUp) -> Event:
         return announce(game.last_question(now), cue=cues.MENU)
     if now.square is None:
         return announce("companion-put-up", cue=cues.MENU)
-    return announce(game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
+    return announce(*game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
 
 
 def _count(now: SettingUp) -> int:
