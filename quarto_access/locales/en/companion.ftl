@@ -344,21 +344,23 @@ companion-misfit-how =
             }
             Enter ends there. Backspace: as before.
     }
-# A correction is done. What was changed follows.
+# A correction is done, and changed nothing that is worth saying.
 companion-corrected = Corrected.
+# The game was over, and isn't after a correction. What is due follows: "Nobody has won: Ana, place it."
+companion-nobody-won = Nobody has won:
 # A correction is done: two pieces changed spots.
 companion-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
 # An entry that was changed has another spot. $turn: 0 for the position that was put up
 companion-fixed-place =
     { $turn ->
         [0] Put up: { SPOT($now) }, not { SPOT($was) }.
-       *[other] Turn { $turn }: { SPOT($now) }, not { SPOT($was) }.
+       *[other] Turn { $turn } is now { SPOT($now) }.
     }
 # An entry that was changed has another piece.
 companion-fixed-piece =
     { $turn ->
         [0] Put up: { PIECE($now) }.
-       *[other] Turn { $turn }: { PIECE($now) }.
+       *[other] Turn { $turn } is now { PIECE($now) }.
     }
     It was { PIECE($was) }.
 # An entry was removed.
@@ -455,6 +457,15 @@ companion-hand-asked =
     { $typed ->
         [yes] Type the piece in hand. Yes: none.
        *[no] Touch the piece in hand. Enter: none.
+    }
+# A position is put up with a Quarto on it, which may still be called if it is new. Yes or no is asked for behind it.
+companion-just-completed = { GOAL($goal, start: "yes") } is { SHARED($shared) }. | Was it just completed?
+# It was. $place: the spot of it that was put up last
+companion-which-last =
+    Which of its pieces came last?
+    { $typed ->
+        [yes] Type its spot. Yes: { SPOT($place) }.
+       *[no] Press its spot. Enter: { SPOT($place) }.
     }
 # The position is put up, and who is to act is asked for.
 companion-to-act =

@@ -12,14 +12,14 @@ from quarto_access.frozen import replace
 from quarto_access.record import notes
 from quarto_access.record.notes import EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
 from quarto_access.rules.board import SQUARES, Square
-from quarto_access.rules.game import Action, Game
-from quarto_access.rules.outcome import Player
+from quarto_access.rules.game import Action, Game, Step
+from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, announce, message
+from quarto_access.table.announcement import Message, Packed, Part, announce, message
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
@@ -220,6 +220,10 @@ def _replay(table: Table, now: Replaying) -> Result:
     """Replay the later entries. If all fit, correct the game. Otherwise ask about the first that doesn't."""
     game, rest = now.game, now.rest
     while rest:
+        if len(rest) == 1 and _was_won_by_call(table) and Step(game.position, rest[0]).is_false_call:
+            # The call was right on the board as it was entered, so it isn't a false call now. Nobody has called.
+            fix = Fix(_next_turn(game), game.position.player, rest[0], None)
+            return _finish(table, replace(now, game=game, rest=(), fixes=(*now.fixes, fix)))
         action = fit_entry(game, rest[0])
         if action != rest[0]:
             fix = Fix(_next_turn(game), game.position.player, rest[0], action)
@@ -231,6 +235,11 @@ def _replay(table: Table, now: Replaying) -> Result:
             return with_setup(table, stopped), (_misfit_question(stopped),)
         rest = rest[1:]
     return _finish(table, replace(now, game=game, rest=()))
+
+
+def _was_won_by_call(table: Table) -> bool:
+    outcome = table.game.position.outcome
+    return outcome is not None and outcome.reason is Reason.CALL
 
 
 def _misfit_question(now: Replaying) -> Event:
@@ -308,16 +317,29 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
     # Players can correct a layout before the first action, and then it must be saved.
     after = replace(table.with_game(now.game), set_up=True)
     after = replace(after, notes=_notes_with_fixes(after, now.fixes, left_out))
-    done, fixes = message("companion-corrected"), now.fixes
+    done: tuple[Part, ...] = ()
+    fixes = now.fixes
     if now.swapped is not None:
         one, two = now.swapped
         # The first two fixes are the swap itself.
-        done, fixes = message("companion-swapped", one=one, two=two), now.fixes[2:]
+        done, fixes = (message("companion-swapped", one=one, two=two),), now.fixes[2:]
+    # If a call was dropped, the result says so.
+    told = (fix for fix in fixes if fix.now is not None or fix is now.fixes[0])
+    done = (*done, *(part for fix in told for part in _fix_messages(fix))) or (message("companion-corrected"),)
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
-    # If the correction ends the game, announce the result.
-    ended = None if after.prompt.outcome is None else describe_outcome(after.prompt.outcome)
-    parts = (done, *(part for fix in fixes for part in _fix_messages(fix)), dropped, ended, after.prompt)
+    parts = (*done, dropped, *_result_now(table, after))
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
+
+
+def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
+    """Return the result and the prompt after a correction. If the game was over and isn't any more, say so."""
+    prompt = after.prompt
+    if prompt.outcome is not None:
+        return describe_outcome(prompt.outcome), prompt
+    if before.prompt.outcome is None:
+        return (prompt,)
+    next_up = prompt if after.my_turn else message("game-others-turn", player=prompt.player)
+    return (Packed((message("companion-nobody-won"), next_up)),)
 
 
 def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:
