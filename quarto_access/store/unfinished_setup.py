@@ -13,7 +13,16 @@ from itertools import pairwise
 from quarto_access.frozen import frozen, replace
 from quarto_access.record import SUFFIX, Damaged, Record, parse_record, record_text
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES, Square, parse_square, square_name
+from quarto_access.rules.board import (
+    SQUARES,
+    Goal,
+    Square,
+    goal_name,
+    goal_squares,
+    parse_goal,
+    parse_square,
+    square_name,
+)
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.parsing import Refusal
@@ -26,6 +35,7 @@ from quarto_access.table.setup.unfinished import UnfinishedSetup
 VERSION = 1
 BY_HAND, AT_RANDOM, NEW = "by hand", "by lot", "a new game"
 LAYING, SETTING_UP = "Laying", "Putting up"
+_LAST_OF = "last of "
 _HEADING = re.compile(rf"({LAYING}|{SETTING_UP})\s*:\s*(.+)", re.IGNORECASE)
 _STEP = re.compile(r"(\d+)\s+(?:at\s+([a-d][1-4])\s*:\s*)?(.+)", re.IGNORECASE)
 _CHANGE = re.compile(r"([a-d][1-4])\s+(.+)", re.IGNORECASE)
@@ -88,7 +98,11 @@ def _question_text(unfinished: UnfinishedSetup, pieces: PieceSet) -> Iterator[st
                 yield f"Hand: {piece_code(now.hand, pieces)}"
             if now.pointed is not None:
                 yield f"Pointed: {square_name(now.pointed)}"
-            if now.player is not None:
+            if now.last is not None:
+                yield f"Last: {square_name(now.last)}"
+            if now.line is not None:
+                yield f"Next: {_LAST_OF if now.completed else ''}{goal_name(now.line)}"
+            elif now.player is not None:
                 yield f"Next: player {now.player}"
             elif now.board_done:
                 yield "Next: the board is done"
@@ -149,6 +163,7 @@ class _StepParser:
         self.spots: list[Square | None] = []
         self.hand: Piece | None = None
         self.pointed: Square | None = None
+        self.last: Square | None = None
         self.question = ""
         for number, line in enumerate(lines[at:], start=at + 1):
             if line:
@@ -172,6 +187,8 @@ class _StepParser:
                 self.hand = parse_piece(value)
             elif key.lower() == "pointed" and self.pointed is None:
                 self.pointed = parse_square(value)
+            elif key.lower() == "last" and self.last is None:
+                self.last = parse_square(value)
             elif key.lower() == "next" and value:
                 self.question = " ".join(value.lower().split())
             else:
@@ -226,19 +243,33 @@ class _StepParser:
         if not self.is_quatrenun and any(len(group) > 1 for board in self.boards for group in board):
             raise self.damaged(self.question)
         player: Player | None = {"player 1": 1, "player 2": 2}.get(self.question)  # type: ignore[assignment]
-        done = player is not None or self.question == "the board is done"
+        line = self.parse_line_asked()
+        done = player is not None or line is not None or self.question == "the board is done"
         if done:
-            self.check_board(board)
+            self.check_board(board, line)
         square = None if done or self.question == "a place" else self.parse_spot(self.question)
-        return UnfinishedSetup(SettingUp(board, square, before, done, self.hand, self.pointed, player))
+        completed = line is not None and self.question.startswith(_LAST_OF)
+        position = (board, square, before, done, self.hand, self.pointed, player)
+        return UnfinishedSetup(SettingUp(*position, line, completed, self.last))
 
-    def check_board(self, board: Board) -> None:
+    def parse_line_asked(self) -> Goal | None:
+        """Return the Quarto that is asked about; None if something else is asked."""
+        try:
+            return parse_goal(self.question.removeprefix(_LAST_OF))
+        except Refusal:
+            return None
+
+    def check_board(self, board: Board, line: Goal | None) -> None:
         """Raise `Damaged` if no position can be set up like this."""
         position = self.record.game.position
+        lines: list[Goal] = []
         try:
             if isinstance(position, quarto.Position):
-                quarto.set_up(position.rules, layout_of(board), self.hand)
+                lines = [one.goal for one in quarto.set_up(position.rules, layout_of(board), self.hand).alignments]
             else:
                 quatrenun.set_up(board, self.pointed)
         except Refusal:
             raise self.damaged(self.question) from None
+        completed_there = self.last is None or any(self.last in goal_squares(goal) for goal in lines)
+        if not completed_there or (line is not None and line not in lines):
+            raise self.damaged(self.question)

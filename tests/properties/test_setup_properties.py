@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import AtTheTable
 from helpers.quick_set import examples
-from hypothesis import event, given
+from hypothesis import event, example, given
 from hypothesis import strategies as st
 
 from quarto_access.record import Damaged, parse_record
@@ -40,6 +40,10 @@ VARIANTS = [
     ("companion", "--blocks", "--first", "other"),
     ("companion", "--traits", "height"),
 ]
+
+COMPANION = ("companion", "--first", "me")
+ROW_OF_FOUR = ("tab s", "1 1 2 2 3 3 4 4", "enter enter")
+"""Set up a Quarto: whether it was just completed is asked next, then which piece came last, then who acts."""
 
 touched = st.sampled_from(GRID)
 laid = touched.map("{} enter".format)
@@ -162,6 +166,9 @@ def test_undo_leads_step_by_step_back_to_the_start(done: list[str], options: tup
 
 
 @given(doings, st.sampled_from(VARIANTS))
+@example([*ROW_OF_FOUR], COMPANION)
+@example([*ROW_OF_FOUR, "enter"], COMPANION)
+@example([*ROW_OF_FOUR, "enter", "2"], COMPANION)
 @examples(60)
 def test_the_text_is_parsed_and_every_truncation_is_detected(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:

@@ -183,8 +183,8 @@ def takes_yes_or_no(table: Table) -> bool:
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
         case SettingUp(square=square, board_done=False) if square is not None:
             return not companion_game(table).allows_groups and bool(activity.groups[square])
-        case SettingUp(player=player):
-            return player is not None
+        case SettingUp(player=player, line=line, completed=completed):
+            return player is not None or (line is not None and not completed)
         case _:
             return False
 

@@ -7,9 +7,10 @@ from typing import ClassVar, Protocol
 
 from quarto_access.rules import quarto
 from quarto_access.rules.board import Goal, Square
-from quarto_access.rules.game import Action, Position
+from quarto_access.rules.game import Action, Game, Position
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quarto import Alignment
 from quarto_access.rules.quatrenun import Group
 from quarto_access.settings import Referee
 from quarto_access.table.announcement import Message, Part
@@ -45,6 +46,8 @@ class CompanionGame(Protocol):
 
     # Setting up a position.
     def build_position(self, now: SettingUp) -> Position: ...
+    def build_game(self, now: SettingUp) -> Game: ...
+    def callable_lines(self, now: SettingUp) -> tuple[Alignment, ...]: ...
     def preview(self, now: SettingUp) -> Table: ...
     def ask_about(self, now: SettingUp, square: Square) -> tuple[Part, ...]: ...
     def put_message(self, was: Group, group: Group, square: Square) -> Message: ...

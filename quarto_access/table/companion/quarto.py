@@ -11,7 +11,7 @@ from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
-from quarto_access.rules.quarto import AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
+from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
@@ -219,6 +219,21 @@ class CompanionQuarto:
     def build_position(self, now: SettingUp) -> Position:
         """Return the position that was set up; raise `NotAllowed`."""
         return set_up(self.position.rules, layout_of(now.groups), now.hand)
+
+    def build_game(self, now: SettingUp) -> Game:
+        """Return the game that starts there. A Quarto that was just completed starts it with that placement."""
+        position = self.build_position(now)
+        if now.last is None:
+            return Game(position)
+        board, piece = list(position.board), position.board[now.last]
+        board[now.last] = None
+        game = Game(set_up(position.rules, board, piece)).play(Place(now.last))
+        return game if now.hand is None else game.play(Give(now.hand))
+
+    def callable_lines(self, now: SettingUp) -> tuple[Alignment, ...]:
+        """Return the Quartos on the board that could still be called if they were just completed."""
+        position = self.build_position(now)
+        return position.alignments if position.rules.calls is Calls.REQUIRED else ()
 
     def preview(self, now: SettingUp) -> Table:
         """Return a table with the position so far, to answer questions about it."""

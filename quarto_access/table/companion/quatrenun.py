@@ -10,6 +10,7 @@ from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Piece
+from quarto_access.rules.quarto import Alignment
 from quarto_access.rules.quatrenun import (
     Group,
     Phase,
@@ -238,6 +239,14 @@ class CompanionQuatrenun:
     def build_position(self, now: SettingUp) -> Position:
         """Return the position that was set up; raise `NotAllowed`."""
         return set_up(now.groups, now.pointed)
+
+    def build_game(self, now: SettingUp) -> Game:
+        """Return the game that starts there."""
+        return Game(self.build_position(now))
+
+    def callable_lines(self, now: SettingUp) -> tuple[Alignment, ...]:  # noqa: ARG002 - none in Quatrenun
+        """Return nothing: Quatrenun has no Quartos."""
+        return ()
 
     def preview(self, now: SettingUp) -> Table:
         """Return a table with the groups so far, to answer questions about them."""

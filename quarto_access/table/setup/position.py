@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quarto_access.frozen import replace
-from quarto_access.rules.board import SQUARES, Square
-from quarto_access.rules.game import Game
+from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
@@ -71,11 +70,13 @@ def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
             return table, (game_at(shown(table)).ask_spot(table.cursor),)
     if now.player is not None:
         return _take_player(table, now, now.player, intent)
+    if now.line is not None:
+        return _take_line(table, now, now.line, intent)
     if now.board_done:
         picked = companion_game(table).answer_last_question(now, intent)
         if picked is None:
             return _take_last_reply(table, now, intent)
-        return _ask_who(table, picked) if isinstance(picked, SettingUp) else picked
+        return _ask_line(table, picked) if isinstance(picked, SettingUp) else picked
     if now.square is not None:
         return _take_piece(table, now, now.square, intent)
     return _take_spot(table, now, intent)
@@ -87,6 +88,13 @@ def question(table: Table, now: SettingUp) -> Event:
     if now.player is not None:
         to_act = message("companion-to-act", player=now.player, phase=game.build_position(now).phase)
         return announce(to_act, cue=cues.MENU)
+    if now.line is not None and now.completed:
+        latest = now.latest(goal_squares(now.line))
+        return announce(message("companion-which-last", place=latest), cue=cues.MENU)
+    if now.line is not None:
+        (shared,) = (one.values for one in game.callable_lines(now) if one.goal == now.line)
+        asked = message("companion-just-completed", goal=now.line, shared=shared)
+        return announce(asked, "touch-answer", cue=cues.MENU)
     if now.board_done:
         return announce(game.last_question(now), cue=cues.MENU)
     if now.square is None:
@@ -171,9 +179,9 @@ def _board_done(table: Table, now: SettingUp) -> Result:
     if refused is not None:
         return table, (refused,)
     if not game.has_last_question(now):
-        return _ask_who(table, now)
+        return _ask_line(table, now)
     if game.build_position(replace(now, pointed=None)).outcome is not None:
-        return _finish(table, now, swapped=False)
+        return _finish(table, now)
     return with_setup(table, now), (question(table, now),)
 
 
@@ -182,27 +190,62 @@ def _take_last_reply(table: Table, now: SettingUp, intent: Intent) -> Result | N
     if intent in NO:
         back = replace(now, board_done=False)
         return with_setup(table, back), (question(table, back),)
-    return _ask_who(table, now) if intent in YES else None
+    return _ask_line(table, now) if intent in YES else None
+
+
+def _ask_line(table: Table, now: SettingUp) -> Result:
+    """Ask about the next Quarto on the board whether it was just completed, and can still be called."""
+    lines = [one.goal for one in companion_game(table).callable_lines(now) if now.line is None or one.goal > now.line]
+    if not lines:
+        return _ask_who(table, replace(now, line=None))
+    asked = replace(now, board_done=True, line=lines[0])
+    return with_setup(table, asked), (question(table, asked),)
+
+
+def _take_line(table: Table, now: SettingUp, line: Goal, intent: Intent) -> Result | None:
+    """Accept yes or no, then the piece that completed the Quarto; Enter alone means the one set up last."""
+    if not now.completed:
+        if intent in NO:
+            return _ask_line(table, now)
+        asked = replace(now, completed=intent in YES)
+        return (with_setup(table, asked), (question(table, asked),)) if asked.completed else None
+    picked = pick_spot(companion_game(table).preview(now), intent, goal_squares(line))
+    if isinstance(picked, int) and picked in goal_squares(line):
+        return _ask_who(table, replace(now, line=None, completed=False, last=picked))
+    if isinstance(picked, tuple):
+        heard, happened = picked
+        return replace(heard, game=table.game), happened
+    if intent in YES:
+        return _ask_who(table, replace(now, line=None, completed=False, last=now.latest(goal_squares(line))))
+    if intent in NO:
+        back = replace(now, completed=False)
+        return with_setup(table, back), (question(table, back),)
+    return None
 
 
 def _ask_who(table: Table, now: SettingUp) -> Result:
-    asked = replace(now, board_done=True, player=1)
+    # Offer whoever acts in the record first, so that a plain yes leaves the players' numbers as they are.
+    first = companion_game(table).build_game(now).position.player
+    asked = replace(now, board_done=True, player=first)
     return with_setup(table, asked), (question(table, asked),)
 
 
 def _take_player(table: Table, now: SettingUp, player: Player, intent: Intent) -> Result | None:
     if intent in NO:
         board_done = companion_game(table).has_last_question(now)
-        back = replace(now, player=None, hand=None, pointed=None, board_done=board_done)
+        # Start over from the board or the hand: whether a Quarto was just completed is asked again.
+        back = SettingUp(now.groups, None, now.before, board_done)
         return with_setup(table, back), (question(table, back),)
     if intent in (Key.NEXT, Ask(Asking.OTHER)):
         asked = replace(now, player=other(player))
         return with_setup(table, asked), (question(table, asked),)
-    return _finish(table, now, swapped=player == 2) if intent in YES else None
+    return _finish(table, now) if intent in YES else None
 
 
-def _finish(table: Table, now: SettingUp, *, swapped: bool) -> Result:
-    game = Game(companion_game(table).build_position(now))
+def _finish(table: Table, now: SettingUp) -> Result:
+    game = companion_game(table).build_game(now)
+    # The record numbers the players: whoever acts first in it is player 1.
+    swapped = now.player is not None and now.player != game.position.player
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # This is a new game, so counts, notes and times start over.
     after = replace(table.with_new_game(game), computer=computer, set_up=True)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarto_access.frozen import frozen, replace
-from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import PIECES, Piece
 from quarto_access.rules.quatrenun import Group
@@ -78,11 +80,22 @@ class SettingUp:
     hand: Piece | None = None
     pointed: Square | None = None
     player: Player | None = None
+    line: Goal | None = None
+    """A Quarto on the board: was it just completed?"""
+    completed: bool = False
+    """Whether it was, so that the players say which of its pieces came last."""
+    last: Square | None = None
+    """The spot of the piece that was placed last, if it completed a Quarto."""
 
     @property
     def free(self) -> list[Piece]:
         """The pieces that aren't on the board yet."""
         return [piece for piece in PIECES if self.where(piece) is None]
+
+    def latest(self, squares: Sequence[Square]) -> Square:
+        """Return which of these spots the players set up last."""
+        boards = (*self.before, self.groups)
+        return max(squares, key=lambda square: [board[square] for board in boards].index(self.groups[square]))
 
     def where(self, piece: Piece) -> Square | None:
         """Return the spot of a piece; None if it isn't on the board."""
