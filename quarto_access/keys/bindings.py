@@ -134,6 +134,7 @@ BINDINGS = (
     Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
     Binding("tab w", StartTask(CompanionTask.WALK), "companion-key-walk", "companion"),
     Binding("tab c", StartTask(CompanionTask.CORRECT), "companion-key-correct", "companion"),
+    Binding("tab v", StartTask(CompanionTask.CHECK), "companion-key-check", "companion"),
     Binding("tab f", StartTask(CompanionTask.TRAITS), "companion-key-traits", "companion"),
     Binding("tab s", StartTask(CompanionTask.SET_UP), "companion-key-put-up", "companion"),
     Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),

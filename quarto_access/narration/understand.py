@@ -60,6 +60,7 @@ _ALONE: Mapping[str, Intent] = {
     "pause": PauseClock(stop=True),
     "rest": intents.LayRest(),
     "walk": intents.StartTask(CompanionTask.WALK),
+    "check": intents.StartTask(CompanionTask.CHECK),
     "put-up": intents.StartTask(CompanionTask.SET_UP),
     "traits": intents.StartTask(CompanionTask.TRAITS),
     "hint": AskHint(Hint.MOVE),
@@ -85,7 +86,7 @@ _HELP = (
         ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
-    ("companion", ("correct", "walk", "put-up", "traits", "rest")),
+    ("companion", ("correct", "check", "walk", "put-up", "traits", "rest")),
     ("hints", ("hint", "worth", "why", "coach")),
 )
 

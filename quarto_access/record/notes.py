@@ -265,6 +265,15 @@ class EntryRemoved(TypedNote):
 
 
 @frozen
+class EntryAdded(TypedNote):
+    """An action was added that the players had forgotten to enter."""
+
+    player: Player
+    entry: Action
+    template = "corrected: Player {player} {entry} was added"
+
+
+@frozen
 class LeftOut(TypedNote):
     """Actions that were dropped because they no longer made sense after a correction."""
 
@@ -275,7 +284,7 @@ class LeftOut(TypedNote):
 NOTE_TYPES: tuple[type[TypedNote], ...] = (
     *(BesideRealBoard, FirstGame, HintAsked, PrivateNote, AidsAsked, AidsCounted),
     *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
-    *(EntryRemoved, Corrected, LayoutCorrected, LeftOut),
+    *(EntryRemoved, EntryAdded, Corrected, LayoutCorrected, LeftOut),
 )
 
 

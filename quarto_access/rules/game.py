@@ -158,6 +158,14 @@ class Game:
                 turns.append([step])
         return tuple(Turn(n, steps[0].before.player, tuple(steps)) for n, steps in enumerate(turns, start=1))
 
+    @property
+    def next_turn(self) -> int:
+        """The number of the turn to which the next action belongs."""
+        turns = self.turns
+        if turns and turns[-1].player == self.position.player and self.position.outcome is None:
+            return turns[-1].number
+        return len(turns) + 1
+
     def turn_of(self, entry: int) -> int:
         """Return the number of the turn to which an action belongs, counted from the first."""
         turns = self.turns

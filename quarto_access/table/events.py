@@ -153,6 +153,7 @@ class Choice(StrEnum):
     ASK_PIECE = "ask-piece"
     OTHER_CALLS = "other-calls"
     LAY_REST = "lay-rest"
+    EMPTY = "empty"
 
 
 ALWAYS = (Choice.HINT, Choice.UNDO, Choice.RESIGN, Choice.LEAVE)
@@ -442,14 +443,14 @@ class AllLaid:
 
 @frozen
 class Fix:
-    """One corrected entry: its turn, what it was, and what it is now (None if it was removed).
+    """One corrected entry: its turn, what it was (None if it was missing), and what it is now (None if it was removed).
 
     Turn 0 is the starting position: `was` and `now` then differ in the spot or in the piece.
     """
 
     turn: int
     player: Player
-    was: Action
+    was: Action | None
     now: Action | None
 
 

@@ -198,10 +198,11 @@ class NotUnderstood:
 
 
 class CompanionTask(StrEnum):
-    """Tasks in companion mode: walk the board, correct an entry, set up a position, enter pieces by their traits."""
+    """Tasks in companion mode: walk the board, correct or compare it, set up a position, enter pieces by traits."""
 
     WALK = "walk"
     CORRECT = "correct"
+    CHECK = "check"
     SET_UP = "put-up"
     TRAITS = "traits"
 

@@ -20,7 +20,7 @@ from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.announcement import Prompt
 from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.state import Clock
-from quarto_access.table.companion.state import Companion, CompanionActivity, Walking
+from quarto_access.table.companion.state import Checking, Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.hints.state import Hint, Hints
 from quarto_access.table.intents import Intent
@@ -154,7 +154,8 @@ class Table:
     @property
     def setup(self) -> Setup | None:
         """The activity outside the game. The clock and the computer wait for it."""
-        return next((one for one in self.activities if isinstance(one, Setup)), None)
+        # The innermost: a correction may be made while boards are compared.
+        return next((one for one in reversed(self.activities) if isinstance(one, Setup)), None)
 
     @property
     def laying(self) -> Laying | None:
@@ -266,7 +267,10 @@ class Table:
         beside = None if self.companion is None else self.companion.without_entry
         hints = replace(self.hints, answered=(), to_count=None, report=self.hints.report if self.reviewing else None)
         clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
+        # Corrections are made while boards are compared, so that goes on.
+        checking = tuple(one for one in self.activities if isinstance(one, Checking))
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
+        table = replace(table, activities=(*checking, *table.activities))
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
 
 

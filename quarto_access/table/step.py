@@ -18,6 +18,7 @@ from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
 from quarto_access.table.companion.entering import question, refuse_in_dialogue, take_companion_activity, take_entry
 from quarto_access.table.companion.refereeing import referee
+from quarto_access.table.companion.state import Checking
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
 from quarto_access.table.games.calling import how_to_call, take_call
 from quarto_access.table.hints.asking import offer_coach
@@ -85,6 +86,9 @@ def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...])
 def _repeat_question(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Repeat the question of a dialogue after an aid has answered in it, or was closed."""
     dialogue = table.dialogue
+    if isinstance(dialogue, Checking) and not isinstance(before.dialogue, Checking | None):
+        # A correction is done, and the comparison goes on.
+        return table, (*happened, question(table, dialogue))
     if dialogue is None or dialogue != before.dialogue or table.open_aid is not None or table.pending is not None:
         return table, happened
     closed = before.open_aid is not None

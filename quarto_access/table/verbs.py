@@ -208,6 +208,7 @@ def _confirm(table: Table) -> Result:
             | Choice.ASK_PIECE
             | Choice.OTHER_CALLS
             | Choice.LAY_REST
+            | Choice.EMPTY
             | None
         ):
             return _confirm_default(table)

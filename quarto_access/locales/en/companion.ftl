@@ -216,6 +216,26 @@ companion-all-laid =
        *[other] All lie. { NAME($player) } points first.
     }
 
+## Comparing the real board with the record, row by row.
+
+# Behind the first row of the board, and whenever a row is read again.
+companion-check-how =
+    { $typed ->
+        [yes] Yes if it's the same. Else type the spot.
+       *[no] Enter if it's the same. | Else press the spot.
+    }
+# All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
+companion-check-agrees =
+    { $places ->
+        [none] The boards agree. Nothing was changed.
+       *[other] The boards agree. Changed: { SPOTS($places) }.
+    }
+companion-check-ended =
+    { $places ->
+        [none] Stopped. Nothing was changed.
+       *[other] Stopped. Changed: { SPOTS($places) }.
+    }
+
 ## Correcting.
 
 # A correction starts.
@@ -255,10 +275,29 @@ companion-entry-turn =
 companion-standing =
     { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
-        [yes] Type its place, or the right piece.
+        [yes] Type its place, the right piece, or empty.
        *[no]
             Touch its right place.
             Enter: another piece stands there.
+            Space: nothing is there.
+    }
+# A spot that is empty in the record is to be corrected.
+companion-missing =
+    { $typed ->
+        [yes] { SPOT($place) }: empty. | Type the piece that is there.
+       *[no] { SPOT($place) }: empty. | Press the piece that is there.
+    }
+# A forgotten turn was added. $entry: what was given or placed
+companion-added = Added: { $entry }
+# A forgotten turn can't be added before the first piece was given.
+companion-no-turn-there = Nothing was given before that.
+# Against the computer, which follows every turn, none can be added or removed later.
+companion-turns-of-computer =
+    { $typed ->
+        [yes] The computer would lose track. Undo instead.
+       *[no]
+            The computer would lose track.
+            { KEY("help-key-back") } undoes turns instead.
     }
 # Quatrenun: of a group, what came there last, or what was laid there.
 companion-last-there =
@@ -364,7 +403,11 @@ companion-fixed-piece =
     }
     It was { PIECE($was) }.
 # An entry was removed.
-companion-fixed-out = Turn { $turn }: taken out.
+companion-fixed-out =
+    { $turn ->
+        [0] Removed from the start.
+       *[other] Turn { $turn } is removed.
+    }
 # Entries that were given up with a correction; the record has them as a note.
 companion-left-out =
     { $count ->
@@ -406,7 +449,7 @@ companion-put-up-asked =
                *[no] Touch another, or Backspace: empty.
             }
     }
-# Quatrenun: how many pieces are on a spot so far. Their names follow, then the question below.
+# Quatrenun: how many pieces are on a spot. Their names follow.
 companion-put-up-there =
     { $number ->
         [1] { SPOT($place) }: one piece.
@@ -577,5 +620,6 @@ companion-help-pick =
 
 companion-key-walk = companion: walk the board
 companion-key-correct = companion: correct an entry
+companion-key-check = companion: compare the whole board
 companion-key-traits = companion: pieces by traits
 companion-key-put-up = companion: start in the middle

@@ -216,6 +216,7 @@ help-word-go-on = let the clock go on
 help-word-extra = seconds more for this move: extra 30
 help-word-correct = with C2 B3, or C2 and a piece
 help-word-walk = the board, place by place
+help-word-check = compare the whole board
 help-word-rest = while laying: the rest by lot
 help-word-put-up = put a position up
 help-word-traits = pieces by their traits

@@ -40,6 +40,8 @@ touch-choice-leave = Leave the table.
 touch-choice-ask-place = Ask: touch a place.
 touch-choice-ask-piece = Ask: touch a piece.
 touch-choice-lay-rest = The rest by lot.
+# Beside a real board, while a spot is corrected.
+touch-choice-empty = Nothing is there: remove that turn.
 touch-choice-other-calls = Quarto, called by the other.
 ## Calling.
 

@@ -62,6 +62,8 @@ word-profile-terse = terse
 word-profile-silent = silent
 word-correct = correct, swap
 word-walk = walk
+# Beside a real board: is the whole board as in the record?
+word-check = check, verify
 # While pieces are laid: the rest by lot.
 word-rest = rest, random
 word-put-up = setup, put-up

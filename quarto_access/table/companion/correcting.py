@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from quarto_access.frozen import replace
 from quarto_access.record import notes
-from quarto_access.record.notes import EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
+from quarto_access.record.notes import EntryAdded, EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
+from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Action, Game, Step
 from quarto_access.rules.outcome import Player, Reason
@@ -19,13 +20,15 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.table import cues, events, intents
+from quarto_access.table.aids.state import SayEmpty
 from quarto_access.table.announcement import Message, Packed, Part, announce, message
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
-from quarto_access.table.companion.state import ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
-from quarto_access.table.events import Corrected, Event, Fix
+from quarto_access.table.companion.state import Checking, ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
+from quarto_access.table.events import Choice, Corrected, Event, Fix
+from quarto_access.table.games.acting import act
 from quarto_access.table.games.actions import action_values
 from quarto_access.table.grid import next_of
 from quarto_access.table.intents import Ask, Asking, Intent, Key
@@ -41,9 +44,11 @@ NO = (Key.BACK, intents.Reply(yes=False), intents.Undo())
 
 
 def with_setup(table: Table, now: Setup | None) -> Table:
-    """Return the table with another setup activity, or with none."""
+    """Return the table with another setup activity, or with none. A comparison goes on below a correction."""
     companion = None if table.companion is None else replace(table.companion, values=(), doubt=None)
+    checking = () if isinstance(now, Checking) else tuple(one for one in table.activities if isinstance(one, Checking))
     ended = replace(table.end(Setup, Calling), companion=companion)
+    ended = replace(ended, activities=(*checking, *ended.activities))
     return ended if now is None else ended.start(now)
 
 
@@ -54,12 +59,12 @@ def begin_correction(table: Table) -> Result:
     return with_setup(table, ChoosingEntry()), (question(table, ChoosingEntry()),)
 
 
-def correct_spot(table: Table, square: Square) -> Result:
+def correct_spot(table: Table, square: Square, before: int | None = None) -> Result:
     """Ask what is really on a spot."""
     asked = companion_game(table).spot_question(square)
     if asked is None:
         return table, (nothing_there(square),)
-    return with_setup(table, CorrectingSpot(square)), (asked,)
+    return with_setup(table, CorrectingSpot(square, before)), (asked,)
 
 
 def nothing_there(square: Square) -> Event:
@@ -70,12 +75,15 @@ def nothing_there(square: Square) -> Event:
 def take_correction(table: Table, now: Correction, intent: Intent) -> Result | None:
     """Continue a correction. Return None if the intent is about something else."""
     if intent in NO:
-        return with_setup(table, None), (announce("companion-not-corrected", table.prompt),)
+        after = with_setup(table, None)
+        return after, (announce("companion-not-corrected", None if after.setup else table.prompt),)
     if intent == Ask(Asking.NOW):
         return table, (question(table, now),)
     match now:
         case ChoosingEntry(entry):
             return _take_choice(table, entry, intent)
+        case CorrectingSpot(square) if not table.groups[square]:
+            return _take_missing_piece(table, now, intent)
         case CorrectingSpot(square):
             return _take_wrong_piece(table, square, intent)
         case ReplacingEntry():
@@ -94,7 +102,7 @@ def question(table: Table, now: Correction) -> Event:
             return announce(_entry_message(table.game.turn_of(entry), player, action), cue=cues.MENU)
         case CorrectingSpot(square):
             asked = companion_game(table).spot_question(square)
-            assert asked is not None  # noqa: S101 - we only correct spots with a piece
+            assert asked is not None  # noqa: S101 - we only correct spots that can be corrected
             return asked
         case ReplacingEntry(entry, square, of_piece):
             action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
@@ -129,7 +137,7 @@ def _replacement_question(action: Action, square: Square | None, *, of_piece: bo
 def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | None:
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
-            return correct_spot(table, square)
+            return correct_spot(table, square, entry)
         case Key.NEXT if table.game.actions:
             # Latest first: most mistakes are noticed at once.
             chosen = ChoosingEntry(next_of(range(len(table.game.actions)), entry, -1))
@@ -145,8 +153,13 @@ def _ask_replacement(table: Table, now: ReplacingEntry) -> Result:
 
 
 def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | None:
-    now = companion_game(table).entry_at(square)
-    assert now is not None  # noqa: S101 - we only correct spots with a piece
+    game = companion_game(table)
+    now = game.entry_at(square)
+    assert now is not None  # noqa: S101 - there is a piece
+    if not game.allows_groups and (intent == SayEmpty() or (intent is Key.DO and table.chosen is Choice.EMPTY)):
+        return _apply(table, game.remove_turn(square))
+    if not game.allows_groups and intent is Key.NEXT and table.chosen is None:
+        return replace(table, chosen=Choice.EMPTY), (announce("touch-choice-empty", cue=cues.MENU),)
     if isinstance(intent, intents.NamePiece):
         return take_correction(with_setup(table, now), now, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
@@ -155,6 +168,26 @@ def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | 
     if picked is None and intent in YES:
         return _ask_replacement(table, now)
     return picked
+
+
+def _take_missing_piece(table: Table, now: CorrectingSpot, intent: Intent) -> Result | None:
+    """Accept the piece that is really on a spot where nothing was entered."""
+    square = now.square
+    picked = pick_piece(table, intent, [piece for piece in PIECES if (piece,) != table.groups[square]])
+    if not isinstance(picked, int):
+        return picked
+    spot = next((at for at in SQUARES if picked in table.groups[at]), None)
+    if spot is not None:
+        return move_piece(table, spot, square)
+    position = table.game.position
+    if isinstance(position, quarto.Position) and position.hand == picked and position.outcome is None:
+        # It was given, so only its placement is missing.
+        return act(table, Place(square))
+    return _apply(table, companion_game(table).add_turn(square, picked, now.before))
+
+
+def _apply(table: Table, correction: Replaying | Event) -> Result:
+    return _replay(table, correction) if isinstance(correction, Replaying) else (table, (correction,))
 
 
 def _take_replacement(table: Table, now: ReplacingEntry, intent: Intent) -> Result | None:
@@ -194,8 +227,7 @@ def move_piece(table: Table, square: Square, to: Square) -> Result:
         return table, (nothing_there(square),)
     if square == to:
         return correct_spot(table, square)
-    correction = companion_game(table).move_piece(square, to)
-    return _replay(table, correction) if isinstance(correction, Replaying) else (table, (correction,))
+    return _apply(table, companion_game(table).move_piece(square, to))
 
 
 def _exchange_piece(table: Table, now: ReplacingEntry, piece: Piece) -> Result:
@@ -222,11 +254,11 @@ def _replay(table: Table, now: Replaying) -> Result:
     while rest:
         if len(rest) == 1 and _was_won_by_call(table) and Step(game.position, rest[0]).is_false_call:
             # The call was right on the board as it was entered, so it isn't a false call now. Nobody has called.
-            fix = Fix(_next_turn(game), game.position.player, rest[0], None)
+            fix = Fix(game.next_turn, game.position.player, rest[0], None)
             return _finish(table, replace(now, game=game, rest=(), fixes=(*now.fixes, fix)))
         action = fit_entry(game, rest[0])
         if action != rest[0]:
-            fix = Fix(_next_turn(game), game.position.player, rest[0], action)
+            fix = Fix(game.next_turn, game.position.player, rest[0], action)
             now = replace(now, fixes=(*now.fixes, fix))
         try:
             game = game.play(action)
@@ -247,7 +279,7 @@ def _misfit_question(now: Replaying) -> Event:
     try:
         now.game.play(action)
     except NotAllowed as no:
-        entry = _entry_message(_next_turn(now.game), now.game.position.player, action)
+        entry = _entry_message(now.game.next_turn, now.game.position.player, action)
         why = message("companion-misfit", why=no.why.replace(" ", "-"), place=no.square)
         how = message("companion-misfit-how", what=_replaceable_part(action, no.why))
         return announce(entry, why, how, cue=cues.REFUSED, news=True)
@@ -261,14 +293,6 @@ def _replaceable_part(action: Action, why: Why) -> str:
     if isinstance(action, Give) or why is Why.PIECE_NOT_IN_GROUP:
         return "piece"
     return "place" if isinstance(action, Place | Point | Shift) else "none"
-
-
-def _next_turn(game: Game) -> int:
-    """Return the turn number of the next action."""
-    turns = game.turns
-    if turns and turns[-1].player == game.position.player and game.position.outcome is None:
-        return turns[-1].number
-    return len(turns) + 1
 
 
 def _take_misfit(table: Table, now: Replaying, intent: Intent) -> Result | None:
@@ -300,7 +324,7 @@ def _replace_misfit(table: Table, now: Replaying, action: Action) -> Result:
 
 def _with_fix(now: Replaying, action: Action) -> tuple[Fix, ...]:
     """Return all fixes, with one more. An entry that was changed twice counts once."""
-    turn, player, was = _next_turn(now.game), now.game.position.player, now.rest[0]
+    turn, player, was = now.game.next_turn, now.game.position.player, now.rest[0]
     earlier = [fix for fix in now.fixes if fix.turn == turn and fix.now == was]
     other_fixes = tuple(fix for fix in now.fixes if fix not in earlier)
     first = earlier[0].was if earlier else was
@@ -324,7 +348,7 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
         # The first two fixes are the swap itself.
         done, fixes = (message("companion-swapped", one=one, two=two),), now.fixes[2:]
     # If a call was dropped, the result says so.
-    told = (fix for fix in fixes if fix.now is not None or fix is now.fixes[0])
+    told = [fix for fix in fixes if fix.now is not None or fix is now.fixes[0]]
     done = (*done, *(part for fix in told for part in _fix_messages(fix))) or (message("companion-corrected"),)
     dropped = message("companion-left-out", count=len(left_out)) if left_out else None
     parts = (*done, dropped, *_result_now(table, after))
@@ -337,7 +361,7 @@ def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
     if prompt.outcome is not None:
         return describe_outcome(prompt.outcome), prompt
     if before.prompt.outcome is None:
-        return (prompt,)
+        return () if after.setup else (prompt,)
     next_up = prompt if after.my_turn else message("game-others-turn", player=prompt.player)
     return (Packed((message("companion-nobody-won"), next_up)),)
 
@@ -351,8 +375,10 @@ def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) 
 
 
 def _fix_note(fix: Fix) -> TypedNote:
-    if fix.now is None:
-        return EntryRemoved(fix.player, fix.was)
+    if fix.was is None or fix.now is None:
+        changed = fix.was or fix.now
+        assert changed is not None  # noqa: S101 - a fix changes something
+        return EntryAdded(fix.player, changed) if fix.was is None else EntryRemoved(fix.player, changed)
     if fix.turn == 0 and isinstance(fix.was, Shift) and isinstance(fix.now, Shift):
         return LayoutCorrected((fix.was, fix.now))
     return notes.Corrected((fix.was, fix.now), set_up=fix.turn == 0)
@@ -362,6 +388,9 @@ def _fix_messages(fix: Fix) -> Iterator[Message]:
     """Yield what changed in an entry: its piece, its spot, or both."""
     if fix.now is None:
         yield message("companion-fixed-out", turn=fix.turn)
+        return
+    if fix.was is None:
+        yield message("companion-added", entry=_entry_message(fix.turn, fix.player, fix.now))
         return
     was, now = action_values(fix.was), action_values(fix.now)
     if was["piece"] != now["piece"]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.game import Step
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import VALUES, Value
@@ -29,16 +29,19 @@ from quarto_access.table.companion.correcting import (
 )
 from quarto_access.table.companion.correcting import question as correction_question
 from quarto_access.table.companion.games import companion_game
-from quarto_access.table.companion.picking import move_first
+from quarto_access.table.companion.picking import move_first, name_pieces
 from quarto_access.table.companion.state import (
+    Checking,
     Companion,
     CompanionActivity,
+    CorrectingSpot,
     ReplacingEntry,
     Replaying,
     Walking,
 )
 from quarto_access.table.events import AllLaid, Choice, Event
 from quarto_access.table.games import game_at
+from quarto_access.table.games.goals import spots_of_goal
 from quarto_access.table.games.undoing import undo
 from quarto_access.table.grid import piece_at
 from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
@@ -149,6 +152,8 @@ def _take_activity(table: Table, activity: CompanionActivity, intent: Intent) ->
     match activity:
         case Walking():
             return _take_walk(table, activity, intent)
+        case Checking():
+            return _take_check(table, activity, intent)
         case SettingUp():
             return take_setup(table, activity, intent)
         case _:
@@ -162,6 +167,8 @@ def question(table: Table, activity: Setup) -> Event:
             return laying_question(activity)
         case Walking():
             return _walk_announcement(table, activity, first=True)
+        case Checking():
+            return _row_question(table, activity)
         case SettingUp():
             return setup_question(table, activity)
         case _:
@@ -177,7 +184,7 @@ def takes_yes_or_no(table: Table) -> bool:
             return duplicate is not None
         case Walking(laying=laying):
             return not laying
-        case Replaying():
+        case Replaying() | Checking():
             return True
         case ReplacingEntry(entry=int() as entry, of_piece=False):
             return not isinstance(table.game.actions[entry], Give | Place | Point | Shift)
@@ -276,12 +283,48 @@ def _begin(table: Table, companion: Companion, task: CompanionTask) -> Result:
             return after, (_walk_announcement(table, walking, first=True),)
         case CompanionTask.CORRECT:
             return begin_correction(table)
+        case CompanionTask.CHECK:
+            checking = Checking(table.groups)
+            return with_setup(table, checking), (_row_question(table, checking),)
         case CompanionTask.SET_UP:
             return begin_setup(table)
         case CompanionTask.TRAITS:
             on = not companion.by_traits
             switched = replace(companion, by_traits=on, values=(), doubt=None)
             return replace(table, companion=switched, chosen=None), (_traits_switched(on=on),)
+
+
+def _row_question(table: Table, now: Checking, *, first: bool = True) -> Event:
+    """Read a row of the record, to compare it with the real board. `first`: explain how to answer."""
+    goal = Goal(now.row)
+    groups = [(square, table.groups[square]) for square in goal_squares(goal) if len(table.groups[square]) > 1]
+    pieces = (part for square, group in groups for part in name_pieces(square, group))
+    how = message("companion-check-how") if first else None
+    return announce(*spots_of_goal(goal, table.groups), *pieces, how, cue=cues.MENU)
+
+
+def _take_check(table: Table, now: Checking, intent: Intent) -> Result | None:
+    """Go to the next row, correct a spot, or stop. At the end, sum up what was changed."""
+    match intent:
+        case Key.DO | Key.NEXT | intents.Reply(yes=True) if now.row < SIDE - 1:
+            further = replace(now, row=now.row + 1)
+            return with_setup(table, further), (_row_question(table, further, first=False),)
+        case Key.DO | Key.NEXT | intents.Reply(yes=True):
+            return _end_check(table, now, "companion-check-agrees")
+        case Key.BACK | intents.Undo() | intents.Reply(yes=False):
+            return _end_check(table, now, "companion-check-ended")
+        case intents.Touch(square) | intents.NameSpot(square):
+            return correct_spot(replace(table, cursor=square), square)
+        case Ask(Asking.NOW):
+            return table, (_row_question(table, now),)
+        case _:
+            return None
+
+
+def _end_check(table: Table, now: Checking, how: str) -> Result:
+    changed = tuple(square for square in SQUARES if table.groups[square] != now.board[square])
+    ended = table.end(Setup)
+    return ended, (announce(message(how, places=changed or None), table.prompt, news=True),)
 
 
 def _traits_switched(*, on: bool) -> Event:
@@ -292,10 +335,11 @@ def _traits_switched(*, on: bool) -> Event:
 
 
 def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Result:
-    replacing = companion_game(table).entry_at(square)
-    if replacing is None:
+    game = companion_game(table)
+    correcting = game.entry_at(square) or (None if game.allows_groups else CorrectingSpot(square))
+    if correcting is None:
         return table, (nothing_there(square),)
-    answer = take_correction(with_setup(table, replacing), replacing, intents.NamePiece(values))
+    answer = take_correction(with_setup(table, correcting), correcting, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 
 

@@ -7,8 +7,9 @@ from collections.abc import Collection
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
+from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -86,6 +87,12 @@ def _by_trait(table: Table, companion: Companion, value: Value, pieces: Collecti
     if kinds:
         event = announce(message("companion-traits", values=said, number=len(kinds)), cue=cues.CHOOSE)
     return replace(table, companion=replace(companion, values=values)), (event,)
+
+
+def name_pieces(square: Square, group: Group) -> tuple[Message, ...]:
+    """Name the pieces of a group one by one, after their number."""
+    there = message("companion-put-up-there", place=square, number=len(group))
+    return there, *(message("quatrenun-piece", piece=piece) for piece in group)
 
 
 def clear_entry(table: Table, doubt: Square | None = None) -> Table:

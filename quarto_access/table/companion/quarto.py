@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import SQUARES, Goal, Square
-from quarto_access.rules.game import Action, Game
+from quarto_access.rules.game import Action, Game, replay
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
 from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
@@ -17,7 +17,7 @@ from quarto_access.rules.questions import completions, empty_squares, holding, w
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Part, Prompt, announce, message
+from quarto_access.table.announcement import Message, Part, Prompt, announce, message, refuse
 from quarto_access.table.companion.picking import (
     move_first,
     pick_piece,
@@ -149,10 +149,10 @@ class CompanionQuarto:
         return announce_board_end(self.table)
 
     def spot_question(self, square: Square) -> Event | None:
-        """Return the question about the piece on a spot; None if the spot is empty."""
+        """Return the question about the piece on a spot, or about the spot if it is empty."""
         piece = self.position.board[square]
         if piece is None:
-            return None
+            return announce(message("companion-missing", place=square), cue=cues.focus(square), spot=square)
         return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
 
     def entry_at(self, square: Square) -> ReplacingEntry | None:
@@ -201,6 +201,50 @@ class CompanionQuarto:
         actions[now.entry] = Give(piece)
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
         return Replaying(Game(game.start), tuple(actions), (fix,))
+
+    def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:
+        """Add a turn that the players forgot to enter: the piece was given, and placed on the spot."""
+        game = self.table.game
+        actions = game.actions
+        gives = [entry for entry, action in enumerate(actions) if isinstance(action, Give)]
+        if before is None and self.position.phase is Phase.GIVE:
+            entry = len(actions)
+        else:
+            earlier = [give for give in gives if before is None or give <= before]
+            if not earlier:
+                return refuse("companion-no-turn-there")
+            entry = earlier[-1]
+        if self.table.computer is not None:
+            return refuse("companion-turns-of-computer")
+        earlier_game = replay(game.start, actions[:entry])
+        given = earlier_game.play(Give(piece))
+        fixes = (
+            Fix(earlier_game.next_turn, earlier_game.position.player, None, Give(piece)),
+            Fix(given.next_turn, given.position.player, None, Place(square)),
+        )
+        return Replaying(Game(game.start), (*actions[:entry], Give(piece), Place(square), *actions[entry:]), fixes)
+
+    def remove_turn(self, square: Square) -> Replaying | Event:
+        """Remove the turn that placed the piece on a spot, or the piece from the starting position."""
+        game = self.table.game
+        placing, giving = _placing_entry(game, square), _giving_entry(game, square)
+        if placing is None:
+            board = list(_start(game).board)
+            board[square] = None
+            fix = Fix(0, game.start.player, Place(square), None)
+            return Replaying(Game(_with_board(_start(game), board, _start(game).hand)), game.actions, (fix,))
+        if self.table.computer is not None:
+            return refuse("companion-turns-of-computer")
+        removed = [entry for entry in (placing, giving) if entry is not None]
+        fixes = tuple(
+            Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], None) for entry in removed
+        )
+        actions = tuple(action for entry, action in enumerate(game.actions) if entry not in removed)
+        start = _start(game)
+        if giving is None:
+            # The piece was in hand at the start, so nothing is in hand there now.
+            start = set_up(start.rules, start.board, None)
+        return Replaying(Game(start), actions, fixes)
 
     def pick_replacement(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces a wrong one, or the result of a step towards it."""

@@ -31,6 +31,7 @@ from quarto_access.table.announcement import Message, Part, announce, message
 from quarto_access.table.companion.picking import (
     clear_entry,
     move_first,
+    name_pieces,
     pick_piece,
     pick_spot,
     piece_elsewhere,
@@ -217,6 +218,14 @@ class CompanionQuatrenun:
             return Refused(no.why, self.table.prompt, no.square, no.piece)
         return Replaying(Game(corrected), self.table.game.actions, fixes, swapped)
 
+    def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:  # noqa: ARG002 - impossible
+        """Refuse: all sixteen pieces are always on the table."""
+        return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
+
+    def remove_turn(self, square: Square) -> Replaying | Event:
+        """Refuse: a piece that is on the table got there somehow."""
+        return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
+
     def pick_replacement(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces a wrong one, or the result of a step towards it."""
         table, pointed = self.table, self.position.pointed
@@ -255,9 +264,8 @@ class CompanionQuatrenun:
     def ask_about(self, now: SettingUp, square: Square) -> tuple[Part, ...]:
         """Name the pieces that are on a spot so far, and ask for more."""
         group = now.groups[square]
-        there = (message("companion-put-up-there", place=square, number=len(group)),) if group else ()
-        pieces = (message("quatrenun-piece", piece=piece) for piece in group)
-        return *there, *pieces, message("companion-put-up-pieces", place=square)
+        there = name_pieces(square, group) if group else ()
+        return *there, message("companion-put-up-pieces", place=square)
 
     def put_message(self, was: Group, group: Group, square: Square) -> Message:
         """Say which piece joined a group, or left it."""

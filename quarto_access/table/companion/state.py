@@ -9,7 +9,7 @@ from quarto_access.rules.pieces import Value
 from quarto_access.settings import Referee
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.events import Event, Fix
-from quarto_access.table.setup.state import Laying, SettingUp
+from quarto_access.table.setup.state import Board, Laying, SettingUp
 
 
 @frozen
@@ -25,6 +25,15 @@ class Walking:
 
 
 @frozen
+class Checking:
+    """The players compare the real board with the record, row by row. Corrections are made on top of it."""
+
+    board: Board
+    """The board as it was at the beginning, to sum up what was changed."""
+    row: int = 0
+
+
+@frozen
 class ChoosingEntry:
     """The players choose the wrong entry: they press its spot, or go back through the entries with Space."""
 
@@ -33,9 +42,13 @@ class ChoosingEntry:
 
 @frozen
 class CorrectingSpot:
-    """The players correct a spot: its piece is really somewhere else, or another piece is here."""
+    """The players correct a spot: its piece is really somewhere else, or another piece is here, or none, or one is.
+
+    `before`: the entry before which a turn was forgotten, if the players chose one.
+    """
 
     square: Square
+    before: int | None = None
 
 
 @frozen
@@ -63,7 +76,7 @@ class Replaying:
     swapped: tuple[Square, Square] | None = None
 
 
-CompanionActivity = Walking | ChoosingEntry | CorrectingSpot | ReplacingEntry | Replaying | SettingUp
+CompanionActivity = Walking | Checking | ChoosingEntry | CorrectingSpot | ReplacingEntry | Replaying | SettingUp
 """What the players can do in companion mode besides entering actions."""
 
 
