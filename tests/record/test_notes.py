@@ -18,6 +18,7 @@ from quarto_access.record.notes import (
     Blindfolded,
     ClockAgreed,
     Corrected,
+    EntryAdded,
     EntryRemoved,
     FirstGame,
     HintAsked,
@@ -85,6 +86,7 @@ WRITTEN: dict[str, TypedNote] = {
     "corrected: Player 2 calls row 2 was taken out": EntryRemoved(2, Call(LINES[1])),
     "corrected: Player 1 calls Quarto was taken out": EntryRemoved(1, Call()),
     "corrected: Player 1 passes was taken out": EntryRemoved(1, Pass()),
+    "corrected: Player 2 places A1 was added": EntryAdded(2, Place(SQUARES[0])),
     "left out by a correction: Player 1 gives grooved square tall hollow, Player 2 places C1": LeftOut(
         ((1, Give(GSTH)), (2, Place(C1)))
     ),
@@ -153,6 +155,7 @@ CUSTOM = {
         st.builds(lambda was, now: LayoutCorrected((was, Shift(now, was.square))), shifts, pieces),
     ),
     EntryRemoved: st.builds(EntryRemoved, players, actions),
+    EntryAdded: st.builds(EntryAdded, players, actions),
     LeftOut: st.builds(LeftOut, st.lists(st.tuples(players, actions), min_size=1, max_size=4).map(tuple)),
 }
 

@@ -310,9 +310,9 @@ def _take_check(table: Table, now: Checking, intent: Intent) -> Result | None:
             further = replace(now, row=now.row + 1)
             return with_setup(table, further), (_row_question(table, further, first=False),)
         case Key.DO | Key.NEXT | intents.Reply(yes=True):
-            return _end_check(table, now, "companion-check-agrees")
+            return _end_check(table, now, agrees=True)
         case Key.BACK | intents.Undo() | intents.Reply(yes=False):
-            return _end_check(table, now, "companion-check-ended")
+            return _end_check(table, now, agrees=False)
         case intents.Touch(square) | intents.NameSpot(square):
             return correct_spot(replace(table, cursor=square), square)
         case Ask(Asking.NOW):
@@ -321,10 +321,10 @@ def _take_check(table: Table, now: Checking, intent: Intent) -> Result | None:
             return None
 
 
-def _end_check(table: Table, now: Checking, how: str) -> Result:
+def _end_check(table: Table, now: Checking, *, agrees: bool) -> Result:
     changed = tuple(square for square in SQUARES if table.groups[square] != now.board[square])
-    ended = table.end(Setup)
-    return ended, (announce(message(how, places=changed or None), table.prompt, news=True),)
+    summary = message("companion-check-agrees" if agrees else "companion-check-ended", places=changed or None)
+    return table.end(Setup), (announce(summary, table.prompt, news=True),)
 
 
 def _traits_switched(*, on: bool) -> Event:
