@@ -39,8 +39,11 @@ def open_terminal(files: Files) -> Iterator[Callable[..., Terminal]]:
     """Start the program in its own terminal. End it after the test, whatever happens."""
     opened: list[Terminal] = []
 
-    def start(*options: str, rows: int = 24, columns: int = 80, **environment: str | None) -> Terminal:
-        terminal = Terminal(files.command(*options), files, rows=rows, columns=columns, environment=environment)
+    def start(
+        *options: str, rows: int = 24, columns: int = 80, heard: bool = True, **environment: str | None
+    ) -> Terminal:
+        command = files.command(*options, heard=heard)
+        terminal = Terminal(command, files, rows=rows, columns=columns, environment=environment)
         opened.append(terminal)
         return terminal
 

@@ -106,10 +106,10 @@ class Files:
     def log(self) -> Path:
         return self.folder / "heard.jsonl"
 
-    def command(self, *options: str, menu: bool = False) -> list[str]:
-        """Return the command line for a game of two players, or for the menu."""
+    def command(self, *options: str, menu: bool = False, heard: bool = True) -> list[str]:
+        """Return the command line for a game of two players, or for the menu. `heard`: with a log."""
         games = [] if "--games" in options else ["--games", str(self.games)]
-        log = [] if "--heard" in options else ["--heard", str(self.log)]
+        log = [] if "--heard" in options or not heard else ["--heard", str(self.log)]
         settings = [] if "--settings" in options else ["--settings", str(self.folder / "settings.toml")]
         if settings and not menu:
             # A file that isn't there would be mentioned. In the menu, its absence makes a first start.
