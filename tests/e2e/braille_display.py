@@ -11,6 +11,7 @@ import struct
 import subprocess
 import threading
 import time
+import warnings
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,11 +24,14 @@ from terminal import QUIET
 from quarto_access.narration.braille import LAST_CELL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 CELLS = 40
 CURSOR = "78"
 """The dots that show the cursor."""
+
+LOST_AFTER = 20.0
+"""Seconds after which a key must have got lost, even on a busy machine."""
 
 _CONSOLES = "/dev/tty0"
 _FIND_FREE, _FREE = 0x5600, 0x5608
@@ -75,6 +79,11 @@ class Console:
         screen = Path(f"/dev/vcsu{self.number}").read_bytes()
         _, columns, _, row = Path(f"/dev/vcsa{self.number}").read_bytes()[:4]
         return screen[4 * row * columns :][: 4 * columns].decode("utf-32-le").rstrip()
+
+    @property
+    def column(self) -> int:
+        """The column that the cursor is in."""
+        return Path(f"/dev/vcsa{self.number}").read_bytes()[2]
 
     def close(self) -> None:
         os.close(self.held)
@@ -205,14 +214,24 @@ class AtTheDisplay:
     def command(self, words: str) -> str:
         """Press another key of the display, which BRLTTY turns into keys for the program; return what is shown then."""
         before = len(self.files.entries())
-        self.display.command(words)
-        wait_until(lambda: len(self.files.entries()) > before or self.ended, f"{words} is answered")
+        self._send(words, lambda: len(self.files.entries()) > before or self.ended)
         return self.read()
+
+    def _send(self, words: str, arrived: Callable[[], bool]) -> None:
+        """Press a key of the display. Press it again if it got lost: on a busy machine, BRLTTY sometimes drops one."""
+        self.display.command(words)
+        try:
+            wait_until(arrived, f"{words} arrives", LOST_AFTER)
+        except AssertionError:
+            warnings.warn(f"BRLTTY lost a key: {words}", stacklevel=2)
+            self.display.command(words)
+            wait_until(arrived, f"{words} arrives")
 
     def type(self, line: str) -> str:
         """Type into a line that is open, and return what is shown then."""
         for typed in range(1, len(line) + 1):
-            self.display.command(f"PASSCHAR {ord(line[typed - 1])}")
+            column = self.console.column
+            self._send(f"PASSCHAR {ord(line[typed - 1])}", lambda column=column: self.console.column > column)
             self.read(line[:typed].rstrip())
         return self.display.text
 
