@@ -400,6 +400,8 @@ class LocalOutlet:
                 speaker.configure(replace(settings, volume=volume))
                 self._save_setting(VoiceSettings.volume, speaker.settings.volume)
                 return announce(message("voice-volume", number=speaker.settings.volume))
+            case Task.OTHER_VOICE if speaker.current is None:
+                self.explain_lines(again=True)
             case Task.OTHER_VOICE:
                 speaker.switch_voice()
             case _:

@@ -123,7 +123,10 @@ class Candidate:
 
 @frozen
 class VoiceChange:
-    """Another voice takes over, or none is left (`new` is None). `detail` is for reports, not for the ear."""
+    """Another voice takes over, the last one stays (`new` is `old`), or none is left (`new` is None).
+
+    `detail` is for reports, not for the ear.
+    """
 
     old: Candidate
     new: Candidate | None

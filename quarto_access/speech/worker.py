@@ -335,7 +335,10 @@ class Speaker:
             requests.switch_voice = False
             if len(self.chain) - len(self._failed) > 1:
                 self._abandon(state, ChangeReason.ASKED, "")
-            return None
+                return None
+            # The last voice stays. Report that, because no key may be silent.
+            stays = VoiceChange(state.candidate, state.candidate, ChangeReason.ASKED, "")
+            return lambda: self._report(stays)
         if state.settings != self._settings:
             state.settings = settings = self._settings
             return lambda: voice.configure(settings)

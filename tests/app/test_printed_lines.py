@@ -327,6 +327,19 @@ def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartP
     assert player.voice_checked().new_lines().count(NO_DEVICE) == 1
 
 
+def test_the_key_for_another_voice_is_answered_even_if_nobody_can_hear_one(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
+    player.press("control-v")
+    player.wait_for(lambda: "Now the system's voice." in player.out.getvalue())
+
+
+def test_the_key_for_another_voice_is_answered_after_every_voice_has_failed(start_player: StartPlayer):
+    player = start_player(*GAME, "--text", "off", "--voice", "auto", open_voice=_missing).voice_checked()
+    player.new_lines()
+    player.press("control-v")
+    assert player.new_lines().splitlines()[0] == FAILED
+
+
 def test_a_screen_reader_needs_no_sound_device(start_player: StartPlayer):
     player = start_player(
         *GAME, "--text", "off", "--voice", "reader", kind=VoiceKind.READER, device=MixerState.NO_DEVICE

@@ -11,7 +11,7 @@ from voices import HANG_TIMEOUT, LIMIT, FaultyVoice, RunningSpeaker, candidate, 
 
 from quarto_access.frozen import replace
 from quarto_access.speech.recording import recording
-from quarto_access.speech.voice import ChangeReason, Died, Missing, SpeechProgress, VoiceSettings
+from quarto_access.speech.voice import ChangeReason, Died, Missing, SpeechProgress, VoiceChange, VoiceSettings
 from quarto_access.speech.worker import Speaker
 
 
@@ -128,13 +128,16 @@ def test_switching_voices_goes_round_the_chain():
         ]
 
 
-def test_the_only_voice_stays():
+def test_the_only_voice_that_works_stays_and_each_request_for_another_is_answered():
     voice = recorder()
-    with RunningSpeaker([recording(voice)]) as running:
-        running.speaker.switch_voice()
+    ours = recording(voice)
+    with RunningSpeaker([ours, candidate(missing, optional=True)]) as running:
+        for asked in (1, 2):
+            running.speaker.switch_voice()
+            assert running.until(lambda asked=asked: len(running.changes) == asked)
         running.speaker.say("Still here.")
         assert running.until(lambda: voice.texts == ["Still here."])
-        assert running.changes == []
+    assert running.changes == [VoiceChange(ours, ours, ChangeReason.ASKED, "")] * 2
 
 
 def missing() -> FaultyVoice:
