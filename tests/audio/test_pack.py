@@ -1,6 +1,7 @@
 """Sound packs: whatever is in the folder, every cue has a sound, and broken files are reported."""
 
 import struct
+import sys
 from array import array
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from helpers.sound_recording import cues, needs_pygame, record, wav
 from hypothesis import given
 from hypothesis import strategies as st
 
+from quarto_access.audio.decode import decoded
 from quarto_access.audio.pack import Sounds, decode, read_folders
 from quarto_access.paths import sounds_folder
 
@@ -76,6 +78,13 @@ def test_any_bytes_are_read_decoded_or_broken(tmp_path_factory: pytest.TempPathF
     sounds = pack(folder, place_wav=bytes(content[: data.draw(st.integers(0, len(content)))]))
     assert sounds.cues["place"]
     assert sounds.cues["place"] != OURS["place"] or sounds.broken or sounds.undecoded
+
+
+def test_a_file_that_keeps_the_decoder_busy_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    busy = "import time; print('ready', flush=True); time.sleep(30); print('1\\nab', end='')"
+    monkeypatch.setattr("quarto_access.audio.decode.subprocess_command", lambda *_: [sys.executable, "-c", busy])
+    monkeypatch.setattr("quarto_access.audio.decode._TIMEOUT", 0.1)
+    assert decoded([tmp_path / "place.ogg"]) == {}
 
 
 @needs_pygame

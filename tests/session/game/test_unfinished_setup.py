@@ -222,6 +222,14 @@ def test_cancelling_a_setup_returns_to_the_game_before_it(tmp_path: Path):
     assert len(load_record(before.sitting.path).game.steps) == len(game.game.steps) + 1
 
 
+def test_cancelling_a_setup_keeps_what_another_program_has_added_to_it(tmp_path: Path):
+    set_up(tmp_path)
+    one, two = (resumed(tmp_path, "companion") for _ in range(2))
+    two.press("c", "3")
+    one.press("backspace", "backspace")
+    assert open_setup(setup_file(tmp_path))[1].unfinished.activity == two.sitting.table.setup
+
+
 def test_cancelling_an_old_setup_does_not_undo_later_moves(tmp_path: Path):
     first = set_up(tmp_path)
     first.press("backspace", "backspace")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -306,4 +307,14 @@ def test_an_error_while_asking_counts_as_no_answer(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("quarto_access.session.thinker.thinker.encode", encode)
     assert answer_of(SubprocessThinker(), MoveRequest(GIVEN, 2, 1.0, 7)) is None
+    assert advice_of(SubprocessThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()
+
+
+def test_a_subprocess_that_never_answers_counts_as_lost(monkeypatch: pytest.MonkeyPatch):
+    thinker = "quarto_access.session.thinker.thinker"
+    deaf = [sys.executable, "-c", "import sys; sys.stdin.read()"]
+    monkeypatch.setattr(f"{thinker}.subprocess_command", lambda _: deaf)
+    for timeout in ("HANG_TIMEOUT", "PROOF_TIMEOUT"):
+        monkeypatch.setattr(f"{thinker}.{timeout}", 0.1)
+    assert answer_of(SubprocessThinker(), MoveRequest(GIVEN, 2, 0.0, 7)) is None
     assert advice_of(SubprocessThinker(), Consultation(Hint.MOVE, LATE, 7)) == NothingFound()
