@@ -5,7 +5,7 @@
 # The next key asks for an aid.
 aids-which = Which aid?
 # The first time: how all of them are heard.
-aids-which-first = Space goes through them.
+aids-which-first = { KEY("help-key-next") } goes through them.
 # Space came to one. $does: what its key does, "the board in one breath"
 aids-heard = { $does }: { KEY_NAME($key) }.
 aids-closed = No aid.

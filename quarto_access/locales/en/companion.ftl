@@ -26,8 +26,8 @@ companion-how =
                *[quarto] Type the piece, then its place.
             }
        *[no]
-            Touching enters. Backspace takes back.
-            Space, then touch: only asks.
+            Touching enters. { KEY("help-key-back") } takes back.
+            { KEY("help-key-next") }, then touch: only asks.
     }
 # A piece was entered that stands already.
 companion-piece-stands = That piece already stands on { SPOT($place) }.
@@ -103,7 +103,7 @@ companion-only-corrects =
             Here undo takes back.
        *[no]
             Only the companion corrects.
-            Here Backspace takes back.
+            Here { KEY("help-key-back") } takes back.
     }
 
 ## Refereeing.
@@ -196,7 +196,7 @@ companion-walk-how =
     { $typed ->
         [yes] Yes: the next place. No ends it.
        *[no]
-            Space: next. Enter corrects it.
+            { KEY("help-key-next") }: next. Enter corrects it.
             { KEY("companion-key-walk") } ends the walk.
     }
 # The walk was ended, or went past the last spot. The prompt follows.
@@ -207,7 +207,7 @@ companion-lay-first = Lay the pieces as you hear them.
 companion-lay-how =
     { $typed ->
         [yes] Yes: the next place. Undo: back.
-       *[no] Enter: the next. Backspace: back.
+       *[no] Enter: the next. { KEY("help-key-back") }: back.
     }
 # All pieces are on the table. $player points to the first group.
 companion-all-laid =
@@ -244,7 +244,7 @@ companion-correct =
         [yes] What is wrong? Type its place.
        *[no]
             What is wrong? Touch its place.
-            Or Space, through the entries.
+            Or { KEY("help-key-next") }, through the entries.
     }
 # A correction was asked for before anything was entered.
 companion-nothing-entered = Nothing was entered yet.
@@ -344,7 +344,7 @@ companion-which-place =
 companion-take-out =
     { $typed ->
         [yes] Yes takes it out. No leaves it.
-       *[no] Enter takes it out. Backspace: no.
+       *[no] Enter takes it out. { KEY("help-key-back") }: no.
     }
 # Behind an entry that a correction has made impossible. $why: why the rules don't allow it; $place: the spot that is in
 # the way, "none" if there is none
@@ -381,7 +381,7 @@ companion-misfit-how =
                 [place] Touch the right place.
                *[none] { "" }
             }
-            Enter ends there. Backspace: as before.
+            Enter ends there. { KEY("help-key-back") }: as before.
     }
 # A correction is done, and changed nothing that is worth saying.
 companion-corrected = Corrected.
@@ -446,7 +446,7 @@ companion-put-up-asked =
             { SPOT($place) }: { PIECE($piece) }.
             { $typed ->
                 [yes] Type another, or no: empty.
-               *[no] Touch another, or Backspace: empty.
+               *[no] Touch another, or { KEY("help-key-back") }: empty.
             }
     }
 # Quatrenun: how many pieces are on a spot. Their names follow.
@@ -537,7 +537,7 @@ companion-to-act =
     }
     { $typed ->
         [yes] Type yes, or other.
-       *[no] Enter: yes. Space: the other.
+       *[no] Enter: yes. { KEY("help-key-next") }: the other.
     }
 # The game starts from a position that was put up. $game: "quarto" or "quatrenun"
 companion-put-up-done =

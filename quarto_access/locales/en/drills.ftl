@@ -50,7 +50,7 @@ drills-how-lacking =
 drills-how-answer =
     { $typed ->
         [yes] Type what you think. Back: the menu.
-       *[no] Touch, then Enter. Backspace: the menu.
+       *[no] Touch, then Enter. { KEY("help-key-back") }: the menu.
     }
 
 ## How large an exercise is.
@@ -158,7 +158,7 @@ drills-ask-what =
     { $number } of { $count }: what is on { SPOT($place) }?
     { $typed ->
         [yes] Its piece, or: empty.
-       *[no] Touch its piece. Space: empty.
+       *[no] Touch its piece. { KEY("help-key-next") }: empty.
     }
 drills-ask-where =
     { $number } of { $count }: where is this one?
@@ -166,7 +166,7 @@ drills-ask-where =
 drills-ask-quarto =
     { $typed ->
         [yes] Where is a Quarto? Or type: none.
-       *[no] Where is a Quarto? Space: none.
+       *[no] Where is a Quarto? { KEY("help-key-next") }: none.
     }
 drills-ask-missing = Which piece is missing?
 drills-ask-safe = Which piece is safe to give?
@@ -177,12 +177,12 @@ drills-ask-complete =
     { PIECE($piece) }.
     { $typed ->
         [yes] Which group is complete? Or: none.
-       *[no] Which group is complete? Space: none.
+       *[no] Which group is complete? { KEY("help-key-next") }: none.
     }
 drills-ask-lacking =
     { $typed ->
         [yes] What is lacking? Or type: none.
-       *[no] What is lacking? Space: nothing.
+       *[no] What is lacking? { KEY("help-key-next") }: nothing.
     }
 
 ## Answers.
@@ -292,7 +292,7 @@ drills-twice = Told twice: that does not count up.
 drills-after =
     { $typed ->
         [yes] Enter: another round. Back: go back.
-       *[no] Enter: another round. Backspace: back.
+       *[no] Enter: another round. { KEY("help-key-back") }: back.
     }
 
 ## Progress.

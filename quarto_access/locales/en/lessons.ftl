@@ -45,7 +45,7 @@ lessons-leave =
     Leave? Your place is kept.
     { $typed ->
         [yes] Type yes or no.
-       *[no] Enter: yes. Backspace: no.
+       *[no] Enter: yes. { KEY("help-key-back") }: no.
     }
 lessons-left = Your place in the lessons is kept.
 # The same, where it could not be saved.
@@ -70,7 +70,7 @@ lessons-step-welcome =
     Every step here waits for you.
     { $typed ->
         [yes] Type back to leave, help for help.
-       *[no] Backspace leaves, question mark helps.
+       *[no] { KEY("help-key-back") } leaves, question mark helps.
     }
     Enter goes on.
 lessons-help-welcome = Press Enter, the large right key.
@@ -477,7 +477,7 @@ lessons-quatrenun-step-welcome =
     What lies on one place is a group.
     { $typed ->
         [yes] Type back to leave, help for help.
-       *[no] Backspace leaves, question mark helps.
+       *[no] { KEY("help-key-back") } leaves, question mark helps.
     }
     Enter goes on.
 lessons-quatrenun-help-welcome = Press Enter, the large right key.
@@ -587,7 +587,7 @@ lessons-quatrenun-step-move =
 lessons-quatrenun-help-move =
     { $typed ->
         [yes] Type a place in line with it.
-       *[no] Space finds a place. Then Enter.
+       *[no] { KEY("help-key-next") } finds a place. Then Enter.
     }
 
 ## Choosing, and losing.

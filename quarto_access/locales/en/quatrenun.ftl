@@ -66,7 +66,7 @@ quatrenun-pointed-again = { SPOT($place) } is pointed to.
 quatrenun-how-to-choose =
     { $typed ->
         [yes] Type hand to hear that group.
-       *[no] Space goes through that group.
+       *[no] { KEY("help-key-next") } goes through that group.
     }
 
 ## What changes the game.

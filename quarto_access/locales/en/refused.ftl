@@ -39,7 +39,7 @@ refused-touched-goal = Touch the places of the goal first.
 refused-answer-first =
     { $typed ->
         [yes] First answer yes or no.
-       *[no] First answer: Enter yes, Backspace no.
+       *[no] First answer: Enter yes, { KEY("help-key-back") } no.
     }
 # Yes or no was typed, but nothing was asked.
 refused-nothing-asked = There is no question to answer.

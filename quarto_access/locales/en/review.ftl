@@ -11,7 +11,7 @@ review-begun =
 review-how =
     { $typed ->
         [yes] Later: the next turn. Earlier: back.
-       *[no] Space: the next turn. Backspace: back.
+       *[no] { KEY("help-key-next") }: the next turn. { KEY("help-key-back") }: back.
     }
 # In the help, behind how one goes through it.
 review-help =
@@ -31,7 +31,7 @@ review-unfinished = The record ends here. Not finished.
 review-only =
     { $typed ->
         [yes] This is a record. Later goes on.
-       *[no] This is a record. Space goes on.
+       *[no] This is a record. { KEY("help-key-next") } goes on.
     }
 # An onlooker's board: the file is not there yet.
 review-waiting = Waiting for a game.

@@ -17,7 +17,7 @@ setup-how =
                 [yes] Touch the piece on A1, then on B1.
                *[no] Touch the piece for A1, Enter; then B1.
             }
-            Place by place. Space: rest by lot.
+            Place by place. { KEY("help-key-next") }: rest by lot.
     }
 # How many lie already, before the place that is asked for.
 setup-count =
@@ -123,7 +123,7 @@ setup-help-rest =
             Rest: the rest by lot.
        *[no]
             { KEY("help-key-left") }: what is left.
-            Space, then Enter: the rest by lot.
+            { KEY("help-key-next") }, then Enter: the rest by lot.
     }
 # How another spot is chosen.
 setup-help-other =
@@ -133,7 +133,7 @@ setup-help-other =
             A place, such as B3: that place next.
        *[no]
             { KEY("companion-key-correct") }, then a place: that place next.
-            Backspace leaves it, or takes back.
+            { KEY("help-key-back") } leaves it, or takes back.
     }
 
 ## In the menu: how the pieces of a new game come to lie.

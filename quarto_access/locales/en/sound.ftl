@@ -103,7 +103,7 @@ sound-begin-compare =
     }
     { $typed ->
         [yes] Again plays them once more.
-       *[no] Enter plays them once more. | Backspace: back.
+       *[no] Enter plays them once more. | { KEY("help-key-back") }: back.
     }
 # How to guess a piece; then the first one sounds.
 sound-begin-guess =
@@ -113,7 +113,7 @@ sound-begin-guess =
     }
     { $typed ->
         [yes] Again plays it once more.
-       *[no] Enter plays it once more. | Backspace: back.
+       *[no] Enter plays it once more. | { KEY("help-key-back") }: back.
     }
 # A piece that was touched; then it sounds.
 sound-piece = { PIECE($piece) }.
