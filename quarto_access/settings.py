@@ -514,12 +514,14 @@ class ProfileSettings(Section):
 
 @frozen
 class KeyboardSettings:
-    """The keyboard: its layout, the hand on the grid, sixteen taught grid keys, and single changed keys."""
+    """The keyboard: its layout, the hand on the grid, sixteen taught grid keys, single changed keys, a number pad."""
 
     layout: Layout = Layout.QWERTY
     hand: Hand = Hand.LEFT
     taught: tuple[str, ...] = ()
     changed: Mapping[str, str] = field(default_factory=dict)
+    pad: bool = False
+    """Whether the player enters everything on a number pad."""
 
 
 @frozen
@@ -634,10 +636,14 @@ def _parse_keyboard(table: object) -> tuple[KeyboardSettings, tuple[BadValue, ..
     if not (isinstance(changed, dict) and all(isinstance(key, str) for key in changed.values())):
         bad.append(BadValue("keyboard.changed", _shown(changed)))
         changed = {}
-    return KeyboardSettings(Layout(layout), Hand(hand), tuple(taught), dict(changed)), tuple(bad)
+    pad = table.get("pad", False)
+    if not isinstance(pad, bool):
+        bad.append(BadValue("keyboard.pad", _shown(pad)))
+        pad = False
+    return KeyboardSettings(Layout(layout), Hand(hand), tuple(taught), dict(changed), pad), tuple(bad)
 
 
-_KEYBOARD = ("layout", "hand", "taught", "changed")
+_KEYBOARD = ("layout", "hand", "taught", "changed", "pad")
 KEYS = (*(setting.key for setting in SETTINGS), *(f"keyboard.{name}" for name in _KEYBOARD))
 """The full names of all settings."""
 

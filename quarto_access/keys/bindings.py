@@ -13,8 +13,9 @@ from enum import StrEnum
 from functools import cached_property
 
 from quarto_access.frozen import frozen, replace
+from quarto_access.keys import number_pad
 from quarto_access.keys.layouts import key_map
-from quarto_access.rules.board import Goal, parse_goal, square_at
+from quarto_access.rules.board import SQUARES, Goal, column_of, parse_goal, row_of, square_at
 from quarto_access.settings import KeyboardSettings
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
@@ -161,8 +162,8 @@ LEAD = "tab"
 """The key to press before each key of the second layer."""
 
 
-def _in_second_layer(key: str) -> bool:
-    return " " in key
+def _in_second_layer(key: str, lead: str = LEAD) -> bool:
+    return key.startswith(f"{lead} ")
 
 
 TASKS = tuple(
@@ -173,6 +174,35 @@ TASKS = tuple(
     )
 )
 """Messages of the commands that players can move to another key. Moving Tab moves its whole layer."""
+
+
+def _on_pad() -> dict[str, Binding]:
+    """Return the bindings of a number pad."""
+    by_key = {binding.key: binding for binding in BINDINGS}
+    same = {
+        f"{lead}{key}": f"{lead}{qwerty}" for lead in ("", f"{LEAD} ") for key, qwerty in number_pad.STAND_FOR.items()
+    }
+    same |= {f"{LEAD} {key}": f"{LEAD} {qwerty}" for key, qwerty in number_pad.BEHIND_TAB.items()}
+    bindings = {key: replace(by_key[qwerty], key=key) for key, qwerty in same.items() if qwerty in by_key}
+    for square in SQUARES:
+        key = number_pad.pair(column_of(square), row_of(square))
+        bindings[key] = Binding(key, Touch(square), "help-key-grid", "grid")
+    return bindings
+
+
+def _with_pad(bindings: dict[str, Binding]) -> dict[str, Binding]:
+    """Return the bindings with those of a number pad first, so that help names its keys.
+
+    What the pad displaces behind Tab moves to keys that the pad makes spare, so that Space still reaches all of it.
+    """
+    pad = _on_pad()
+    kept = {key: one for key, one in bindings.items() if key.split()[-1] not in number_pad.STAND_FOR}
+    on_pad = {one.message for one in pad.values()}
+    spare = [key for key, one in kept.items() if _in_second_layer(key) and one.message in on_pad]
+    known = on_pad | {one.message for one in kept.values()}
+    displaced = [one for key, one in bindings.items() if _in_second_layer(key) and one.message not in known]
+    moved = {key: replace(one, key=key) for key, one in zip(spare, displaced, strict=False)}
+    return pad | kept | moved
 
 
 class Keys:
@@ -194,6 +224,9 @@ class Keys:
                 self.bindings.setdefault(binding.key, binding)
         for task, key in keyboard.changed.items():
             self._move(task, key)
+        self.pad = keyboard.pad
+        if self.pad:
+            self.bindings = _with_pad(self.bindings)
         self.lead = next(binding.key for binding in self.bindings.values() if binding.intent is Task.AIDS)
         self._move_second_layer()
 
@@ -225,7 +258,7 @@ class Keys:
     @property
     def led(self) -> tuple[Binding, ...]:
         """The second layer, in the order of the table."""
-        return tuple(self.bindings[entry.key] for entry in self.help if _in_second_layer(entry.key))
+        return tuple(self.bindings[entry.key] for entry in self.help if _in_second_layer(entry.key, self.lead))
 
     @cached_property
     def help(self) -> tuple[KeyHelp, ...]:
@@ -234,7 +267,8 @@ class Keys:
         grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
         shown: dict[tuple[str, object], Binding] = {}
         for binding in self.bindings.values():
-            # Azerty has two digit rows: one name for each grid key is enough.
-            shown.setdefault((binding.message, binding.intent if binding.group == "grid" else binding.key), binding)
+            # Azerty has two digit rows: one name for each grid key is enough. So is the key of a number pad.
+            once = self.pad or binding.group == "grid"
+            shown.setdefault((binding.message, binding.intent if once else binding.key), binding)
         ordered = sorted(shown.values(), key=lambda one: (order[one.message], grid.get(one.intent, 0)))
         return tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in ordered)

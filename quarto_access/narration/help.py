@@ -110,7 +110,8 @@ def _listed(style: Style) -> list[KeyHelp]:
 def _keys_of(wording: Wording, group: str) -> list[str]:
     style = wording.describe.style
     if group == GRID:
-        return wording.say("help-grid")
+        on_pad = any(" " in entry.key for entry in _listed(style) if entry.group == GRID)
+        return wording.say("help-grid-pad" if on_pad else "help-grid")
     book = wording.describe.book
     keys: dict[str, str] = {}
     for entry in (entry for entry in _listed(style) if entry.group == group):

@@ -50,6 +50,9 @@ class Room(Protocol):
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key."""
 
+    def hear_column(self, column: int) -> None:
+        """Announce a column of the grid, counted from zero, before its row is pressed on a number pad."""
+
     def type(self, line: str) -> None:
         """Handle a typed line."""
 

@@ -9,6 +9,7 @@ from quarto_access.session.context import SessionContext
 from quarto_access.session.input_help import InputHelp
 from quarto_access.session.layer import Layer
 from quarto_access.session.menu import profiles
+from quarto_access.session.number_pad import NumberPad
 from quarto_access.session.room import Room
 from quarto_access.session.rooms import Rooms
 from quarto_access.session.typed import Typing
@@ -30,6 +31,7 @@ class Session:
         self.input_help = InputHelp(context)
         context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
         self.layer = Layer(context, self._do)
+        self.pad = NumberPad(context)
         self.last_press = ("", float("-inf"))
         self.reading_on = False
         """Whether the last key was a Space that showed the next line in braille."""
@@ -87,21 +89,31 @@ class Session:
         """Handle a key."""
         if self.gone or self.room is None or self._bounces(key):
             return
-        outlet = self.context.outlet
-        outlet.begin()
+        self.context.outlet.begin()
+        meant = self._meant(self.room, key)
+        if meant is not None:
+            self._take(self.room, meant, character)
+        self.context.outlet.end()
+
+    def _meant(self, room: Room, key: str) -> str | None:
+        """Return the key that a key of a number pad stands for, except in a typed line. None: it is half a spot."""
+        if self.typing.line is not None:
+            return key
+        return self.pad.translate(room, key, after_lead=self.layer.open or self.input_help.after_lead)
+
+    def _take(self, room: Room, key: str, character: str) -> None:
         # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
         # what Enter does, the first Space beyond the last line isn't.
         reading_on, self.reading_on = self.reading_on, False
-        if key == "space" and self.typing.line is None and outlet.show_next():
+        if key == "space" and self.typing.line is None and self.context.outlet.show_next():
             self.reading_on = True
-            self.room.braille_line_shown()
-        elif key == "space" and reading_on and self.room.space_enters:
-            self.context.tell(announce("voice-read-all"), self.room.describer)
+            room.braille_line_shown()
+        elif key == "space" and reading_on and room.space_enters:
+            self.context.tell(announce("voice-read-all"), room.describer)
         else:
-            self._press(self.room, key, character)
+            self._press(room, key, character)
             self._follow_players()
             self.typing.settle()
-        outlet.end()
 
     def _bounces(self, key: str) -> bool:
         """Return whether a key repeats so soon that the player can't have meant it."""

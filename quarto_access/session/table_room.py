@@ -8,14 +8,16 @@ from typing import Protocol
 from quarto_access.keys.bindings import Binding, Task
 from quarto_access.keys.input_help import explain_key
 from quarto_access.narration.describe import Describer
+from quarto_access.rules.board import square_at
+from quarto_access.rules.pieces import Trait, value_of
 from quarto_access.session.announcer import Announcer, AtTable
 from quarto_access.session.context import SessionContext
 from quarto_access.session.game.sitting import GameSitting
 from quarto_access.session.menu import profiles
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.table import events
-from quarto_access.table.announcement import refuse
-from quarto_access.table.events import Event, Trouble
+from quarto_access.table.announcement import announce, message, refuse
+from quarto_access.table.events import Choice, Event, Trouble
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Touch
 from quarto_access.table.state import Left
@@ -112,14 +114,35 @@ class TableRoom:
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does now, without doing it."""
-        table, place = self.sitting.table, None
+        place = None
         if binding is not None and isinstance(binding.intent, Touch):
             place = binding.intent.square
-        laying = table.laying
-        giving = table.keys_are_pieces and table.calling is None if laying is None else not laying.choosing_spot
-        piece = piece_at(place) if place is not None and giving else None
+        piece = piece_at(place) if place is not None and self._keys_are_pieces else None
         task = None if binding is None else self.describer.style.instead.get(binding.message, binding.message)
         self.tell_aside(explain_key(key, task or None, place=place, piece=piece, again_leaves=again_leaves))
+
+    @property
+    def _keys_are_pieces(self) -> bool:
+        """Whether a grid key would be a piece now."""
+        table = self.sitting.table
+        if table.laying is not None:
+            return not table.laying.choosing_spot
+        if table.chosen in (Choice.ASK_PIECE, Choice.ASK_SPOT):
+            return table.chosen is Choice.ASK_PIECE
+        return table.keys_are_pieces and table.calling is None
+
+    def hear_column(self, column: int) -> None:
+        """Announce a column of the grid: what its pieces share, if its keys are pieces, or its letter."""
+        self._note_key()
+        table, square = self.sitting.table, square_at(column, 0)
+        by_traits = table.companion is not None and table.companion.by_traits
+        # A correction or a setup asks for spots and pieces in turn, so only the letter is always right.
+        unsure = by_traits or (table.setup is not None and table.laying is None)
+        if self._keys_are_pieces and not unsure:
+            shared = tuple(value_of(piece_at(square), trait) for trait in (Trait.TEXTURE, Trait.SHAPE))
+            self.tell_aside(announce(message("touch-column-pieces", values=shared)))
+        else:
+            self.tell_aside(announce(message("touch-column", place=square)))
 
     def show_braille(self) -> None:
         """Show the board in braille, unless it is hidden."""

@@ -62,6 +62,7 @@ class SettingsFile:
             "hand": str(keyboard.hand),
             "taught": list(keyboard.taught),
             "changed": dict(keyboard.changed),
+            "pad": keyboard.pad,
         }
         self._write("keyboard", values)
 

@@ -6,7 +6,9 @@ import pytest
 
 from quarto_access.keys.bindings import BINDINGS, TASKS, Keys
 from quarto_access.keys.layouts import name_of
+from quarto_access.rules.board import square_at
 from quarto_access.settings import Hand, KeyboardSettings, Layout
+from quarto_access.table.intents import Touch
 
 # As printed on the keys, row by row. Written independently of the program.
 PRINTED = {
@@ -57,6 +59,23 @@ def test_taught_keys_become_the_grid_and_their_commands_move_to_the_free_keys():
     for key, qwerty in zip(taught, "1234qwerasdfzxcv", strict=True):
         assert keys.get(key).intent == QWERTY.get(qwerty).intent  # type: ignore[union-attr]
     assert {binding.intent for binding in keys.bindings.values()} == {binding.intent for binding in BINDINGS}
+
+
+def test_a_number_pad_has_every_spot_on_two_keys():
+    keys = Keys(KeyboardSettings(pad=True))
+    for column in range(4):
+        for row in range(4):
+            assert keys.get(f"{column + 1} {row + 1}").intent == Touch(square_at(column, row))  # type: ignore[union-attr]
+
+
+def test_every_key_of_a_number_pad_does_something():
+    keys = Keys(KeyboardSettings(pad=True))
+    assert all(keys.get(name_of(key)) for key in "0123456789+-*/.")
+
+
+@pytest.mark.parametrize("keyboard", [KeyboardSettings(layout, hand, pad=True) for layout in Layout for hand in Hand])
+def test_space_reaches_everything_behind_tab_once_on_a_number_pad(keyboard: KeyboardSettings):
+    assert [binding.message for binding in Keys(keyboard).led] == [binding.message for binding in QWERTY.led]
 
 
 def test_a_command_moves_to_a_free_key_and_leaves_its_own():

@@ -63,7 +63,7 @@ def test_every_saved_setting_and_the_keyboard_are_read_back(tmp_path: Path):
     file = load_settings(path)
     for setting in SETTINGS:
         file.change(setting, setting.offered[-1] if setting.offered else "Ana")
-    keyboard = KeyboardSettings(Layout.AZERTY, taught=tuple("abcdefghijklmnop"), changed={"hand": "plus"})
+    keyboard = KeyboardSettings(Layout.AZERTY, taught=tuple("abcdefghijklmnop"), changed={"hand": "plus"}, pad=True)
     file.change_keyboard(keyboard)
     again = load_settings(path)
     assert again.bad == ()
@@ -85,6 +85,7 @@ def test_every_saved_setting_and_the_keyboard_are_read_back(tmp_path: Path):
         ('[keyboard]\nlayout = ["qwerty"]\n', "keyboard.layout"),
         ("[keyboard]\nhand = {a = 1}\n", "keyboard.hand"),
         ('[keyboard]\ntaught = ["a", "a"]\n', "keyboard.taught"),
+        ('[keyboard]\npad = "yes"\n', "keyboard.pad"),
         ('[keyboard]\nchanged = "h"\n', "keyboard.changed"),
         ("words = 5\n", "words"),
         ("keyboard = 5\n", "keyboard"),

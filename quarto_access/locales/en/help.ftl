@@ -100,6 +100,19 @@ help-grid =
     Far { WORD("tall") }, near { WORD("short") }.
     Outer columns { WORD("round") }, inner { WORD("square") }.
     Outer rows { WORD("hollow") }, inner { WORD("solid") }.
+# The same on a number pad.
+help-grid-pad =
+    Press two keys: column, then row.
+    2, then 3, is B3.
+    To give, the same keys are pieces.
+    Column 1: { WORD("grooved") } { WORD("round") }.
+    Column 2: { WORD("grooved") } { WORD("square") }.
+    Column 3: { WORD("smooth") } { WORD("square") }.
+    Column 4: { WORD("smooth") } { WORD("round") }.
+    Row 4: { WORD("tall") } { WORD("hollow") }.
+    Row 3: { WORD("tall") } { WORD("solid") }.
+    Row 2: { WORD("short") } { WORD("solid") }.
+    Row 1: { WORD("short") } { WORD("hollow") }.
 # Two keys that do the same.
 help-or = { $one } or { $two }
 # One key, or several that belong together, and what it does.

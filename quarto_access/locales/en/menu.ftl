@@ -32,7 +32,7 @@ menu-item-of = { TEXT($item, start: "yes") }. { $number } of { $count }.
 menu-walk =
     { $typed ->
         [yes] Type a number to take one.
-       *[no] Space goes on, Enter takes.
+       *[no] { KEY("help-key-next") } goes on, Enter takes.
     }
 menu-choice-play = Play against the computer
 menu-choice-two = Play, two at one keyboard
@@ -91,8 +91,8 @@ menu-help =
         [yes] Type a number to take a choice, or back.
        *[no]
             A digit takes a choice.
-            Space: the next one. Enter takes it.
-            Backspace: back. | N tells the page again.
+            { KEY("help-key-next") }: the next one. Enter takes it.
+            { KEY("help-key-back") }: back. | { KEY("help-key-now") } tells the page again.
     }
 # The first time the player comes back to a page.
 menu-hear-all =
@@ -134,6 +134,17 @@ menu-hand-set-left = The grid lies under the left hand.
 menu-hand-set-right = The grid lies under the right hand.
 # Asks for one of sixteen keys. $place: the spot it is for
 menu-key-wanted = Press the key for { SPOT($place) }. | Backspace gives up.
+# Asks for the first of sixteen keys.
+menu-first-key-wanted =
+    Press the key for { SPOT($place) }.
+    Enter for a number pad. | Backspace gives up.
+# A number pad was chosen.
+menu-pad-used =
+    Number pad. Press column, then row.
+    2, then 3, is B3.
+    Minus is Backspace, 0 is Space.
+    Asterisk calls Quarto. | Plus says what to do.
+    9 is help. Full stop leaves.
 menu-keys-taught = All sixteen keys are known.
 # A key that can't be used at all.
 menu-key-refused = { KEY_NAME($key) } can't be used. | Another key, please.
@@ -146,7 +157,7 @@ menu-given-up = Nothing changed.
 # Input help was turned on.
 menu-input-help-on =
     Keys now tell what they do.
-    { KEY("help-key-input-help") }, or Backspace twice, ends it.
+    { KEY("help-key-input-help") }, or { KEY("help-key-back") } twice, ends it.
 menu-input-help-off = Keys work again.
 # In input help: a key and what it does.
 menu-key-does = { KEY_NAME($key) }: { $task }.
@@ -194,6 +205,6 @@ menu-resume-failed = There is no unfinished game.
 menu-leave-asked =
     { $typed ->
         [yes] Leave? Type yes or no.
-       *[no] Leave? Enter: yes. Backspace: no.
+       *[no] Leave? Enter: yes. { KEY("help-key-back") }: no.
     }
 menu-left = Goodbye.

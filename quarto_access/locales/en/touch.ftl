@@ -45,6 +45,11 @@ touch-choice-empty = Nothing is there: remove that turn.
 touch-choice-other-calls = Quarto, called by the other.
 ## Calling.
 
+# On a number pad, the first of two keys: a column of spots.
+touch-column = Column { COLUMN($place) }.
+# The same where the keys are pieces: what the four pieces of that column share, such as "grooved round".
+touch-column-pieces = { TRAITS($values) }.
+
 # Backspace: what was touched is no longer chosen.
 touch-forgotten = Nothing chosen.
 
@@ -114,12 +119,12 @@ touch-ask-leave =
     }
 # Enter after the end of a game: the finished game stays open until the answer is yes. Only a key asks this;
 # where lines are typed, the word for a rematch starts at once.
-touch-ask-again = Play again? Enter yes, Backspace no.
+touch-ask-again = Play again? Enter yes, { KEY("help-key-back") } no.
 # How a question is answered.
 touch-answer =
     { $typed ->
         [yes] Type yes or no.
-       *[no] Enter: yes. Backspace: no.
+       *[no] Enter: yes. { KEY("help-key-back") }: no.
     }
 # The same, where two players at one keyboard must agree.
 touch-agree =
@@ -127,12 +132,12 @@ touch-agree =
         [both]
             { $typed ->
                 [yes] If both agree, type yes. Else no.
-               *[no] Enter: both agree. Backspace: no.
+               *[no] Enter: both agree. { KEY("help-key-back") }: no.
             }
        *[you]
             { $typed ->
                 [yes] Type yes or no.
-               *[no] Enter: yes. Backspace: no.
+               *[no] Enter: yes. { KEY("help-key-back") }: no.
             }
     }
 # $menu: "yes" where the menu began the game, and is where Enter leads
@@ -141,8 +146,8 @@ touch-answer-leave =
         [yes] Type yes or no.
        *[no]
             { $menu ->
-                [yes] Enter: to the menu. Backspace: stay.
-               *[no] Enter leaves. Backspace stays.
+                [yes] Enter: to the menu. { KEY("help-key-back") }: stay.
+               *[no] Enter leaves. { KEY("help-key-back") } stays.
             }
     }
 # A question that still waits, after something else was asked.

@@ -140,7 +140,7 @@ class LessonSitting:
     @property
     def _named(self) -> dict[str, Raw]:
         """The values that a step's messages may mention."""
-        task = self.step.task
+        task, keyboard = self.step.task, self.context.settings.keyboard
         return {
             "key": self.key,
             "place": task.square if isinstance(task, (HearSpot, PlacePiece, PointToGroup, MovePiece)) else None,
@@ -148,7 +148,7 @@ class LessonSitting:
             "top": self._key_of(Touch(parse_square("a4"))),
             "bottom": self._key_of(Touch(parse_square("a1"))),
             # Only the usual grid keys include one with a bump.
-            "taught": bool(self.context.settings.keyboard.taught),
+            "taught": bool(keyboard.taught) or keyboard.pad,
         }
 
     def tell_progress_trouble(self, event: Announcement) -> None:

@@ -8,7 +8,7 @@ from quarto_access.frozen import replace
 from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q, is_foreign
 from quarto_access.menu import pages as menu
 from quarto_access.session.menu.open_menu import OpenMenu
-from quarto_access.settings import KeyboardSettings
+from quarto_access.settings import Hand, KeyboardSettings
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.grid import FAR_TO_NEAR
@@ -98,19 +98,30 @@ class Keyboards:
         """Ask for the next of sixteen keys, far row first; `and_tasks`: then for the letters that are needed most."""
         if len(known) == len(FAR_TO_NEAR):
             self.room.on_next_key = None
-            self.change(replace(self.context.settings.keyboard, taught=known))
+            self.change(replace(self.context.settings.keyboard, taught=known, pad=False))
             self.room.tell(announce("menu-keys-taught", cue=cues.CHOOSE))
             if and_tasks:
                 self.move(*_NEEDED_MOST, finish=self._finish)
             return
         spot = FAR_TO_NEAR[len(known)]
-        self.room.tell(announce(message("menu-key-wanted", place=spot), cue=cues.focus(spot), spot=spot))
+        wanted = message("menu-key-wanted" if known else "menu-first-key-wanted", place=spot)
+        self.room.tell(announce(wanted, cue=cues.focus(spot), spot=spot))
 
         def take(key: str) -> None:
-            if not self._refused(key, "help-key-grid" if key in known else None):
+            if key == "enter" and not known:
+                self._use_pad(and_tasks=and_tasks)
+            elif not self._refused(key, "help-key-grid" if key in known else None):
                 self.teach((*known, key), and_tasks=and_tasks)
 
         self.room.on_next_key = take
+
+    def _use_pad(self, *, and_tasks: bool) -> None:
+        """Use a number pad. Its keys need no teaching, nor do those of the letters that are needed most."""
+        self.room.on_next_key = None
+        self.change(replace(self.context.settings.keyboard, hand=Hand.LEFT, taught=(), pad=True))
+        self.room.tell(announce("menu-pad-used", cue=cues.CHOOSE))
+        if and_tasks:
+            self._finish()
 
     def move(self, task: str, *then: str, finish: Callable[[], None] | None = None) -> None:
         """Ask for a new key for a task, `then` for those of others; call `finish` after the last, or on Backspace."""

@@ -118,6 +118,9 @@ class MenuRoom(OpenMenu):
         """Refuse: there is no board."""
         self.context.tell_unknown("control-b", self.describer)
 
+    def hear_column(self, column: int) -> None:
+        """Do nothing: digits choose in the menu."""
+
     def braille_line_shown(self) -> None:
         """Do nothing: the menu has no clock."""
 
@@ -290,7 +293,7 @@ class MenuRoom(OpenMenu):
             case menu.SetLayout(layout):
                 self.keyboards.change_layout(KeyboardSettings(layout, self.context.settings.keyboard.hand))
             case menu.SetHand(hand):
-                self.keyboards.change(replace(self.context.settings.keyboard, hand=hand, taught=()))
+                self.keyboards.change(replace(self.context.settings.keyboard, hand=hand, taught=(), pad=False))
                 self.tell(announce(message(f"menu-hand-set-{hand}"), cue=cues.CHOOSE))
                 self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.context.settings)))
             case menu.ChangeKey(task):
