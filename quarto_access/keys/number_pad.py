@@ -23,7 +23,7 @@ STAND_FOR = {
 }
 """Keys of the pad, and the qwerty keys they stand for, behind Tab too."""
 
-BEHIND_TAB = {"1": "c", "2": "w", "3": "f", "4": "s", "8": "t", "9": "d", "full-stop": "minus"}
+BEHIND_TAB = {"1": "c", "2": "w", "3": "v", "4": "s", "8": "t", "9": "d", "full-stop": "minus"}
 """Keys of the pad that stand for others behind Tab: the companion's tasks, the clock and the coach."""
 
 

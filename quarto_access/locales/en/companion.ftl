@@ -279,7 +279,7 @@ companion-standing =
        *[no]
             Touch its right place.
             Enter: another piece stands there.
-            Space: nothing is there.
+            { KEY("help-key-next") }: nothing is there.
     }
 # A spot that is empty in the record is to be corrected.
 companion-missing =
