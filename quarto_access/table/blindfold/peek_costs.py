@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from quarto_access.table import events, intents
-from quarto_access.table.aids.state import AskAid, SayEmpty
+from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
 from quarto_access.table.announcement import Announcement, AnnouncementKind
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Event
@@ -26,6 +26,8 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
         case intents.AskGoal():
             # During a call, this names the goal.
             return table.calling is None
+        case AskAid(Aid.LEFT):
+            return _asks(Asking.LEFT, table)
         case intents.AskSpot() | intents.AskPiece() | AskAid():
             return True
         case (
@@ -73,14 +75,13 @@ def _asks(asking: Asking, table: Table) -> bool:
         case Asking.HERE:
             # While the keys are pieces, this only repeats the piece.
             return not table.keys_are_pieces
-        case Asking.HAND:
-            return game_at(table).hand_is_on_board
+        case Asking.HAND | Asking.LEFT:
+            return asking not in game_at(table).free_questions
         case (
             Asking.OTHER
             | Asking.LINES
             | Asking.BLOCKS
             | Asking.BOARD
-            | Asking.LEFT
             | Asking.EARLIER
             | Asking.LATER
             | Asking.AGAIN

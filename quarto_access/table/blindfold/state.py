@@ -34,7 +34,8 @@ class Peeks:
 class Blindfold:
     """What the players agreed on, and what they have used.
 
-    `stock`: the peeks of each player; None: no limit. `since`: the last turn before the blindfold game started.
+    `stock`: the peeks of each player; None: no limit. `since`: the last turn before the blindfold was put on, which
+    earlier versions allowed in the middle of a game.
     `paid`: the last question was answered, so continuing the answer is free. `advise` and `lasting`: add a sentence to
     the first announcement.
     """

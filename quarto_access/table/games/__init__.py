@@ -27,8 +27,8 @@ from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, T
 class GameAtTable(Protocol):
     """The methods both games have at the table."""
 
-    hand_is_on_board: ClassVar[bool]
-    """Whether asking for the hand reveals part of the board and so costs a peek."""
+    free_questions: ClassVar[frozenset[Asking]]
+    """Questions that don't reveal the board in this game, so a blindfolded player asks them for free."""
     continued: ClassVar[frozenset[Asking]]
     """Questions that continue their answer when asked again."""
 

@@ -63,7 +63,8 @@ class AtQuarto:
     table: Table
     position: Position
 
-    hand_is_on_board: ClassVar[bool] = False
+    # What is left follows from the pieces given, which everybody heard.
+    free_questions: ClassVar[frozenset[Asking]] = frozenset({Asking.HAND, Asking.LEFT})
     continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT})
 
     # Pressing, naming, choosing, confirming.
@@ -107,12 +108,9 @@ class AtQuarto:
                 assert_never(self.position.phase)
 
     def _pieces_to_hear(self) -> list[Piece]:
-        """Return one piece of each kind that is left; blindfolded, one of every kind, preferably one that is left."""
-        pieces = [piece_at(square) for square in FAR_TO_NEAR]
-        left = distinct((piece for piece in pieces if self.position.left >> piece & 1), self.table.traits_apart)
-        if not self.table.hides_board:
-            return left
-        return sorted(distinct([*left, *pieces], self.table.traits_apart), key=pieces.index)
+        """Return one piece of each kind that is left."""
+        pieces = map(piece_at, FAR_TO_NEAR)
+        return distinct((piece for piece in pieces if self.position.left >> piece & 1), self.table.traits_apart)
 
     def confirm(self, chosen: ChosenPiece | ChosenSpot, *, more: bool = False) -> Result:
         """Give the chosen piece, or place the one in hand."""
@@ -127,13 +125,10 @@ class AtQuarto:
             return act(table, Give(PIECES[0]))
         fitting = pieces_with(values)
         left = [piece for piece in fitting if position.left >> piece & 1]
-        if table.hides_board and len(distinct(fitting, position.traits)) > 1:
-            # Using only the pieces left would be a free peek, so the words must fit just one of all sixteen.
-            return table, (which_piece(values, len(fitting)),)
         kinds = distinct(left, position.traits)
         if len(kinds) == 1:
             return act(table, Give(kinds[0]), more=more)
-        if not kinds and (table.hides_board or len(fitting) == 1):
+        if not kinds and len(fitting) == 1:
             piece = fitting[0]
             return table, (Refused(Why.PIECE_GONE, table.prompt, where_is(position, piece), piece),)
         return table, (which_piece(values, len(left)),)

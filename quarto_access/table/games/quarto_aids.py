@@ -80,7 +80,7 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if piece is None:
         return announce_answer(table, (message("aids-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return announce_answer(table, (message("aids-gone", piece=piece),), kind=AnnouncementKind.UNCOUNTED)
+        return announce_answer(table, (message("aids-gone", piece=piece),), kind=AnnouncementKind.NOTHING)
     why = _completing(position, piece)
     is_it = message("aids-unsafe" if why else "aids-safe", piece=piece)
     return announce_answer(table, (is_it,), why or (message("aids-safe-why"),))

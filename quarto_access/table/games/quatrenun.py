@@ -62,8 +62,8 @@ class AtQuatrenun:
     table: Table
     position: Position
 
-    # The group pointed to is what the hand is in Quarto.
-    hand_is_on_board: ClassVar[bool] = True
+    # All pieces are on the board, the group pointed to as well.
+    free_questions: ClassVar[frozenset[Asking]] = frozenset()
     continued: ClassVar[frozenset[Asking]] = frozenset({Asking.BOARD, Asking.LEFT, Asking.HAND, Asking.BLOCKS})
 
     # Pressing, naming, choosing, confirming.
