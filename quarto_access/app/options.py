@@ -27,7 +27,7 @@ _COPIED = (
 ACCESSIBLE = "ACCESSIBLE"
 """The variable by which users of screen readers ask command-line tools for plain lines."""
 
-_OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "lay", "layout")
+_OF_NEW_GAME = ("players", "computer", "level", "first", "pieces", "time_out", "blindfold", "lay", "layout")
 """Arguments that only apply to a new game, besides the rules of Quarto."""
 
 _OF_QUARTO = tuple(option.field for option in RULE_OPTIONS)

@@ -276,10 +276,10 @@ def new_record(
 
 
 def blindfold_for(context: SessionContext, record: Record, *, resumed: bool) -> Blindfold | None:
-    """Return the blindfold of a game, or None. A resumed game keeps its own, unless an option asks for one."""
-    recorded = blindfold_of(record.notes)
+    """Return the blindfold of a new game, as the options and settings say, or of a resumed one, as it was."""
+    if resumed:
+        return blindfold_of(record.notes)
     lasting = context.settings.players.blindfold
-    if recorded is not None or not (context.options.blindfold or (lasting and not resumed)):
-        return recorded
-    turn, printed = len(record.game.turns), context.outlet.text != "off"
-    return Blindfold(context.settings.players.peeks, since=turn, advise=printed, lasting=lasting)
+    if not (context.options.blindfold or lasting):
+        return None
+    return Blindfold(context.settings.players.peeks, advise=context.outlet.text != "off", lasting=lasting)

@@ -26,6 +26,8 @@ def _in_effect(option: str, options: Options, sitting: GameSitting) -> bool:
             return options.pieces is record.pieces
         case "--time-out":
             return table.clock is not None
+        case "--blindfold":
+            return table.blindfold is not None
         case "--lay":
             return bool(options.by_hand) and table.laying is not None
         case "--layout":

@@ -239,6 +239,7 @@ NEW_ONE = "For a new game, leave out --resume."
         (("--false-call", "forfeit"), "--false-call"),
         (("--pieces", "classic"), "--pieces"),
         (("--time-out", "forfeit"), "--time-out"),
+        (("--blindfold",), "--blindfold"),
         (("--game", "quarto", "--level", "5", "--calls", "automatic"), "--level, --calls"),
     ],
 )
