@@ -50,28 +50,6 @@ def start(folder: str, variant: tuple[str, ...]) -> AtTheTable:
 
 
 @given(key_sequences, variants)
-@examples(60)
-def test_every_key_is_answered(keys: list[str], variant: tuple[str, ...]):
-    with TemporaryDirectory() as folder:
-        table = start(folder, variant)
-        for key in keys:
-            before = len(table.heard.entries), len(table.out.getvalue())
-            table.press(key)
-            if table.session.gone:
-                break
-            assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
-
-
-@given(st.lists(st.text(max_size=30), max_size=30), variants)
-@examples(60)
-def test_every_typed_line_is_answered(lines: list[str], variant: tuple[str, ...]):
-    with TemporaryDirectory() as folder:
-        table = start(folder, variant)
-        for line in lines:
-            assert table.type(line) != [], line
-
-
-@given(key_sequences, variants)
 @examples(30)
 def test_the_same_seed_and_keys_produce_the_same_game(keys: list[str], variant: tuple[str, ...]):
     heard = []
