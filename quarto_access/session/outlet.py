@@ -63,6 +63,10 @@ class TypedLine(Protocol):
     def full(self) -> bool:
         """Whether the line has reached its maximum length."""
 
+    @property
+    def hidden(self) -> bool:
+        """Whether the line would be printed, but a message has come after it."""
+
     def type(self, character: str) -> None:
         """Append a character."""
 

@@ -75,9 +75,12 @@ class Typing:
             room.type(text)
 
     def _delete(self, room: Room, line: TypedLine) -> None:
-        deleted = line.text[-1:]
+        deleted, hidden = line.text[-1:], line.hidden
         if line.erase():
             self._spell(room, deleted)
+            if hidden and not line.text:
+                # Neither the deleted character nor a rest of the line is there to see.
+                self.context.tell(_so_far(""), room.describer)
             return
         asked = self._taker is not None
         self.start_over()

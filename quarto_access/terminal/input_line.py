@@ -26,6 +26,11 @@ class InputLine:
         """Whether the line is full."""
         return len(self.text) >= LONGEST
 
+    @property
+    def hidden(self) -> bool:
+        """Whether the line would be printed, but a message has come after it."""
+        return self.page.echoed() and not self.page.shows_typed
+
     def type(self, character: str) -> None:
         """Append a character."""
         self.text += character

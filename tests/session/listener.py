@@ -54,6 +54,7 @@ class Line:
     """A line that is being typed."""
 
     full = False
+    hidden = False
 
     def __init__(self) -> None:
         self.text = ""
