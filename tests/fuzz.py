@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 from helpers.program import AtTheTable
 
 from quarto_access.keys.bindings import BINDINGS, Binding, Task
+from quarto_access.keys.layouts import NAMES
 from quarto_access.menu.pages import Command
 from quarto_access.opponent.analysis import Analysis, analysis_from
 from quarto_access.opponent.coach import DRAWN, LOST, WON
@@ -98,6 +99,7 @@ OPENING = (
 )
 """Keys that open a dialogue."""
 
+CHARACTERS = {name: character for character, name in NAMES.items()}
 KILLED = "! killed"
 PROVEN = (WON, DRAWN, LOST)
 SETTINGS = "[voice]\nvoice = 'off'\n"
@@ -207,8 +209,10 @@ class Visit:
             self._start(self.options)
         if not self.player.heard.texts:
             raise Silence(KILLED)
-        begun = before is not None and before.game.before is not None and before.position.outcome is None
-        if before is not None and begun and (self.table is None or self.table.game.actions != before.game.actions):
+        if before is None or before.game.before is None or before.position.outcome is not None:
+            return
+        # The computer may have gone on by now.
+        if self.table is None or self.table.game.actions[: len(before.game.steps)] != before.game.actions:
             raise Lost(before.game.actions)
 
     def _prepare(self, player: AtTheTable) -> None:
@@ -263,7 +267,7 @@ class Visit:
             session.type(line)
         else:
             self._count(one)
-            session.press(one, one if len(one) == 1 else "")
+            session.press(one, one if len(one) == 1 else CHARACTERS.get(one, ""))
         player.run_pending()
         told = any(entry.text for entry in player.heard.entries[heard:]) or (player.out.tell(), self.spelled) != echoed
         if not told and not session.gone:
