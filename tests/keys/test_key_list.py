@@ -1,0 +1,81 @@
+"""docs/keys.md lists the keys of the table. To update it, set UPDATE_DOCS."""
+
+from __future__ import annotations
+
+import os
+import re
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+from quarto_access.keys.bindings import BINDINGS, Binding
+from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.narrator import Narrator
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.rules.board import square_name
+from quarto_access.table.grid import piece_at
+from quarto_access.table.intents import Touch
+
+SOURCE = Path(__file__).parents[2]
+README, KEYS = SOURCE / "README.md", SOURCE / "docs" / "keys.md"
+BEGIN, END = "<!-- keys: begin -->\n", "<!-- keys: end -->\n"
+
+BOOK = Phrasebook("en")
+DESCRIBE = Narrator(Describer(BOOK, Style())).describe
+
+HEADINGS = {
+    "acting": "Playing",
+    "asking": "Asking",
+    "lines": "Rows, columns, diagonals and blocks",
+    "history": "Earlier turns and messages",
+    "cursor": "The cursor",
+    "aids": "After Tab: aids, hints, rules and the clock",
+    "companion": "After Tab: beside a real board",
+    "program": "Help, commands and leaving",
+    "voice": "Voice, sounds and braille",
+}
+"""A heading for each group of the table, in its order."""
+
+pytestmark = pytest.mark.skipif(not README.exists(), reason="the documents are not part of the installed package")
+
+
+def grid_lines() -> list[str]:
+    """Return each key of the grid with its spot and its piece."""
+    grid = [(binding.key, binding.intent.square) for binding in BINDINGS if isinstance(binding.intent, Touch)]
+    return [
+        f"- {DESCRIBE.key(key)}: {square_name(square)}, {DESCRIBE.piece(piece_at(square))}." for key, square in grid
+    ]
+
+
+def lines_of_group(bindings: list[Binding]) -> list[str]:
+    """Return what the keys of a group do. Keys that do the same share a line."""
+    keys: dict[str, list[str]] = {}
+    for binding in bindings:
+        keys.setdefault(binding.message, []).append(DESCRIBE.key(binding.key))
+    return [f"- {' or '.join(names)}: {BOOK.say(message)}." for message, names in keys.items()]
+
+
+def key_list() -> str:
+    sections = [["## The grid: spots, and pieces to give", "", *grid_lines()]]
+    for group, bindings in groupby(BINDINGS, key=lambda binding: binding.group):
+        if group != "grid":
+            sections.append([f"## {HEADINGS[group]}", "", *lines_of_group(list(bindings))])
+    return "\n\n".join("\n".join(section) for section in sections) + "\n"
+
+
+def test_the_document_lists_every_key():
+    text = KEYS.read_text(encoding="utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    updated = f"{before}{BEGIN}{key_list()}{END}{after}"
+    if os.environ.get("UPDATE_DOCS"):
+        KEYS.write_text(updated, encoding="utf-8", newline="\n")
+    assert text == updated
+
+
+def test_the_ten_keys_of_the_readme_are_in_the_table():
+    section = README.read_text(encoding="utf-8").partition("## Ten keys are enough\n")[2].partition("\n## ")[0]
+    names = re.findall(r"^- (.+?):", section, flags=re.MULTILINE)
+    assert len(names) == 10
+    assert set(names) <= {DESCRIBE.key(binding.key) for binding in BINDINGS}
