@@ -31,9 +31,8 @@ if TYPE_CHECKING:
 
 SOURCE = Path(__file__).parents[2]
 README, ENGINE = SOURCE / "README.md", SOURCE / "docs" / "engine.md"
-DOCUMENTS = {
-    path.relative_to(SOURCE).as_posix(): path for path in (README, *sorted(SOURCE.glob("docs/*.md"))) if path.exists()
-}
+PATHS = [README, SOURCE / "sounds" / "README.md", *sorted(SOURCE.glob("docs/*.md"))]
+DOCUMENTS = {path.relative_to(SOURCE).as_posix(): path for path in PATHS if path.exists()}
 FOR_PLAYERS = [name for name in DOCUMENTS if name not in {"docs/design.md", "docs/engine.md"}]
 UPDATING = bool(os.environ.get("UPDATE_DOCS"))
 
@@ -191,3 +190,16 @@ def test_no_document_for_players_uses_retired_phrases(name: str):
     text = re.sub(r"<!-- keys: begin -->.*<!-- keys: end -->", "", prose(name), flags=re.DOTALL)
     ours = re.sub(r'"[^"]*"', "", CODE.sub("", text))
     assert [found.group() for found in RETIRED.finditer(" ".join(ours.lower().split()))] == []
+
+
+def test_every_option_is_documented():
+    spans = " ".join(span for name in DOCUMENTS for span in code_spans(name))
+    assert [flag for flag in FLAGS if flag.startswith("--") and not re.search(rf"{flag}\b", spans)] == []
+
+
+def test_every_sound_is_documented():
+    spans = set(code_spans("sounds/README.md"))
+    sounds = {path.stem for path in (SOURCE / "sounds").glob("*.wav")}
+    ranges = {name for name in sounds if name.startswith(("focus-", "piece-"))}
+    assert sounds - ranges - spans == set()
+    assert {"focus-1", "focus-4", "piece-GRTH", "piece-SSSS"} <= spans
