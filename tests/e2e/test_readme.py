@@ -2,7 +2,8 @@
 
 A fenced block that is marked `python` runs. In a block marked `engine`, `>` starts a request, and every field of the
 answer below it must be in the engine's answer. In a block marked `typed`, `$` starts the program, `>` is a typed line,
-and the lines below it are what the program answers. UPDATE_DOCS=1 writes those answers.
+and the lines below it are what the program answers. UPDATE_DOCS=1 writes those answers. A block marked `record` is a
+record, exactly as the program writes it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from program import program
 from quarto_access import engine
 from quarto_access.app.arguments import ARGUMENTS, parse_command_line
 from quarto_access.engine import Engine
+from quarto_access.record import parse_record, record_text
 from quarto_access.rules.outcome import Reason
 
 if TYPE_CHECKING:
@@ -95,6 +97,17 @@ def test_the_engine_document_names_every_request_option_field_and_reason():
     reasons = {word for reason in Reason for word in reason.split()}
     missing = {*requests, *options, *fields, *reasons, "nodes", "value", "record"} - named
     assert missing == set()
+
+
+@pytest.mark.parametrize(("name", "example"), numbered(blocks("record")))
+def test_the_record_is_what_the_program_would_write(name: str, example: str):
+    assert record_text(parse_record(example)) == example, name
+
+
+def test_the_log_has_the_documented_fields(files: Files):
+    files.piped("grth\n", "--first", "me")
+    section = ENGINE.read_text(encoding="utf-8").partition("## The log of what a player hears")[2]
+    assert set(re.findall(r"^- `(\w+)`", section, flags=re.MULTILINE)) == set(files.entries()[0])
 
 
 def answers_to(files: Files, command: str, typed: list[str]) -> list[list[str]]:
