@@ -13,9 +13,9 @@ from quarto_access.keys.bindings import BINDINGS, Binding
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.rules.board import square_name
+from quarto_access.rules.board import goal_name, square_name
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Touch
+from quarto_access.table.intents import AskGoal, Touch
 
 SOURCE = Path(__file__).parents[2]
 README, KEYS = SOURCE / "README.md", SOURCE / "docs" / "keys.md"
@@ -79,3 +79,14 @@ def test_the_ten_keys_of_the_readme_are_in_the_table():
     names = re.findall(r"^- (.+?):", section, flags=re.MULTILINE)
     assert len(names) == 10
     assert set(names) <= {DESCRIBE.key(binding.key) for binding in BINDINGS}
+
+
+def test_the_picture_shows_the_keys_of_the_table():
+    picture = (SOURCE / "docs" / "keys-under-the-hand.svg").read_text(encoding="utf-8")
+    shown = re.findall(r'<text class="big"[^>]*>(\w)</text>\s*<text class="small"[^>]*>(\w\d|row \d)</text>', picture)
+    grid = {
+        (DESCRIBE.key(one.key), square_name(one.intent.square)) for one in BINDINGS if isinstance(one.intent, Touch)
+    }
+    goals = {(DESCRIBE.key(one.key), goal_name(one.intent.goal)) for one in BINDINGS if isinstance(one.intent, AskGoal)}
+    rows = {(key, goal) for key, goal in goals if goal.startswith("row")}
+    assert set(shown) == grid | rows
