@@ -1,4 +1,4 @@
-"""The one table of keys: what each key does, its spoken help, and the list of keys in the README all come from here.
+"""The one table of keys: what each key does, its spoken help, and the list in `docs/keys.md` all come from here.
 
 Keys have the names of a qwerty keyboard. We prefer letters and digits, because every screen reader passes them on.
 Arrow keys only duplicate other keys, and never do anything that can't be undone.
