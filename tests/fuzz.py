@@ -18,7 +18,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.keys.bindings import BINDINGS, Binding, Task
 from quarto_access.keys.layouts import NAMES
@@ -196,7 +196,7 @@ class Visit:
         self._start(self.options)
 
     def _start(self, options: tuple[str, ...]) -> None:
-        self.player = AtTheTable(self.home, options, prepare=self._prepare)
+        self.player = Program(self.home, options, prepare=self._prepare)
         self.session = self.player.session
         self.context = self.player.context
 
@@ -215,7 +215,7 @@ class Visit:
         if self.table is None or self.table.game.actions[: len(before.game.steps)] != before.game.actions:
             raise Lost(before.game.actions)
 
-    def _prepare(self, player: AtTheTable) -> None:
+    def _prepare(self, player: Program) -> None:
         player.context.thinker = GuessingThinker(self.chance, player.pending.append)
         player.outlet.spell = self._spell  # type: ignore[method-assign]
 

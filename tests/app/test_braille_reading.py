@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.run import width_of_lines
@@ -17,105 +17,105 @@ if TYPE_CHECKING:
 PLAY = ("play", "--players", "2", "--first", "me", "--braille")
 
 
-def printed(table: AtTheTable) -> list[str]:
-    return table.out.getvalue().splitlines()
+def printed(program: Program) -> list[str]:
+    return program.out.getvalue().splitlines()
 
 
 def test_announcements_wait_and_are_counted(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.press("z")
-    before = len(printed(table))
-    table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    table.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
-    assert printed(table)[before:] == ["1 new.", "2 new."]
-    assert table.press("space") == ["Enter gives it."]
-    assert table.press("space") == ["The sound device has gone."]
-    assert table.press("space") == ["The game goes on without sounds."]
-    assert table.press("space") == ["The sound menu.wav can't be played."]
-    assert table.press("space") == ["The usual one is heard."]
-    assert table.press("space") == ["Grooved square short hollow."]
+    program = Program(tmp_path, PLAY)
+    program.press("z")
+    before = len(printed(program))
+    program.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    program.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
+    assert printed(program)[before:] == ["1 new.", "2 new."]
+    assert program.press("space") == ["Enter gives it."]
+    assert program.press("space") == ["The sound device has gone."]
+    assert program.press("space") == ["The game goes on without sounds."]
+    assert program.press("space") == ["The sound menu.wav can't be played."]
+    assert program.press("space") == ["The usual one is heard."]
+    assert program.press("space") == ["Grooved square short hollow."]
 
 
 def test_another_key_does_not_lose_an_announcement(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.press("z")
-    table.outlet.channels_changed(VoiceChanged("builtin", asked=False))
-    assert table.press("x") == ["Grooved square short hollow."]
-    assert table.press("space") == ["The voice stopped."]
-    assert table.press("space") == ["Now the built-in one."]
+    program = Program(tmp_path, PLAY)
+    program.press("z")
+    program.outlet.channels_changed(VoiceChanged("builtin", asked=False))
+    assert program.press("x") == ["Grooved square short hollow."]
+    assert program.press("space") == ["The voice stopped."]
+    assert program.press("space") == ["Now the built-in one."]
 
 
 def test_the_menu_shows_its_heading_and_space_steps_through_its_choices(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\nbraille = true\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ())
-    assert len(table.heard.texts) == 1
-    assert table.heard.texts[0].endswith(" choices.")
-    assert table.press("space")[0].startswith("1: ")
-    assert table.press("space")[0].startswith("2: ")
-    assert table.press("enter")[0].startswith("New game.")
+    program = Program(tmp_path, ())
+    assert len(program.heard.texts) == 1
+    assert program.heard.texts[0].endswith(" choices.")
+    assert program.press("space")[0].startswith("1: ")
+    assert program.press("space")[0].startswith("2: ")
+    assert program.press("enter")[0].startswith("New game.")
 
 
 def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.outlet.page.columns = lambda: 20
-    assert table.press("z") == ["Grooved round short"]
-    assert table.press("space") == ["hollow."]
-    assert table.press("space") == ["Enter gives it."]
+    program = Program(tmp_path, PLAY)
+    program.outlet.page.columns = lambda: 20
+    assert program.press("z") == ["Grooved round short"]
+    assert program.press("space") == ["hollow."]
+    assert program.press("space") == ["Enter gives it."]
 
 
 def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    assert width_of_lines(table.context.options, table.out) == 40
-    table.context.options.settings.change(LineSettings.cells, 64)
-    assert width_of_lines(table.context.options, table.out) == 64
-    table.context.options.settings.change(LineSettings.cells, 0)
-    table.context.options.settings.change(LineSettings.braille, value=False)
-    assert width_of_lines(table.context.options, table.out) == 80
+    program = Program(tmp_path, PLAY)
+    assert width_of_lines(program.context.options, program.out) == 40
+    program.context.options.settings.change(LineSettings.cells, 64)
+    assert width_of_lines(program.context.options, program.out) == 64
+    program.context.options.settings.change(LineSettings.cells, 0)
+    program.context.options.settings.change(LineSettings.braille, value=False)
+    assert width_of_lines(program.context.options, program.out) == 80
 
 
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me"))
-    assert table.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
-    table.context.options.settings.change(LineSettings.braille, value=True)
-    table.context.settings_changed()
-    assert table.press("z") == ["Grooved round short hollow."]
-    table.context.options.settings.change(LineSettings.braille, value=False)
-    table.context.settings_changed()
-    assert table.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
+    program = Program(tmp_path, ("play", "--players", "2", "--first", "me"))
+    assert program.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
+    program.context.options.settings.change(LineSettings.braille, value=True)
+    program.context.settings_changed()
+    assert program.press("z") == ["Grooved round short hollow."]
+    program.context.options.settings.change(LineSettings.braille, value=False)
+    program.context.settings_changed()
+    assert program.press("enter") == ["Player 1 gives grooved round short hollow. Player 2, place it."]
 
 
 def test_the_last_line_is_marked_and_only_that(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    assert table.press("z") == ["Grooved round short hollow."]
-    assert printed(table)[-1] == "Grooved round short hollow."
-    table.press("space")
-    assert printed(table)[-1] == f"Enter gives it{LAST}"
-    table.press("x")
-    assert printed(table)[-1] == f"Grooved square short hollow{LAST}"
-    table.press("x")
-    assert printed(table)[-1] == f"Grooved square short hollow {LAST}"
+    program = Program(tmp_path, PLAY)
+    assert program.press("z") == ["Grooved round short hollow."]
+    assert printed(program)[-1] == "Grooved round short hollow."
+    program.press("space")
+    assert printed(program)[-1] == f"Enter gives it{LAST}"
+    program.press("x")
+    assert printed(program)[-1] == f"Grooved square short hollow{LAST}"
+    program.press("x")
+    assert printed(program)[-1] == f"Grooved square short hollow {LAST}"
 
 
 def test_a_line_is_not_marked_while_news_waits_or_one_is_typed(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.press("z", "x")
-    table.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
-    assert printed(table)[-1] == "1 new."
-    table.press("x")
-    assert printed(table)[-1] == "Grooved square short hollow."
-    table.press("space", "space")
-    assert printed(table)[-1] == f"The game goes on without sounds{LAST}"
-    table.press("slash")
-    assert printed(table)[-1].rstrip() == "Command:"
+    program = Program(tmp_path, PLAY)
+    program.press("z", "x")
+    program.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
+    assert printed(program)[-1] == "1 new."
+    program.press("x")
+    assert printed(program)[-1] == "Grooved square short hollow."
+    program.press("space", "space")
+    assert printed(program)[-1] == f"The game goes on without sounds{LAST}"
+    program.press("slash")
+    assert printed(program)[-1].rstrip() == "Command:"
 
 
 def test_an_answer_in_several_messages_is_marked_at_its_end(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.press("z")
-    before = len(printed(table))
-    table.type("grth a1")
-    table.press("space", "space")
-    assert printed(table)[before:] == [
+    program = Program(tmp_path, PLAY)
+    program.press("z")
+    before = len(printed(program))
+    program.type("grth a1")
+    program.press("space", "space")
+    assert printed(program)[before:] == [
         "Player 1 gives grooved round tall hollow.",
         "Player 2 places on A1.",
         f"Player 2, give a piece, or call Quarto{LAST}",
@@ -123,28 +123,28 @@ def test_an_answer_in_several_messages_is_marked_at_its_end(tmp_path: Path):
 
 
 def test_with_its_mark_a_line_still_leaves_a_cell_for_the_cursor(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.outlet.page.columns = lambda: 40
-    table.press("z", "enter", "x", "enter", "m", "space", "space", "p", "space", "space", "o", "space")
-    assert max(map(len, printed(table)[2:])) <= 39
+    program = Program(tmp_path, PLAY)
+    program.outlet.page.columns = lambda: 40
+    program.press("z", "enter", "x", "enter", "m", "space", "space", "p", "space", "space", "o", "space")
+    assert max(map(len, printed(program)[2:])) <= 39
 
 
 def test_one_space_too_many_does_nothing_that_enter_would_do(tmp_path: Path):
-    AtTheTable(tmp_path, ("play", "--players", "2", "--first", "me")).press("1", "enter", "z", "enter")
-    table = AtTheTable(tmp_path, ("review", "--braille"))
-    assert table.press("enter") == ["Turn 1, Player 1."]
-    assert table.press("space") == ["Gave grooved round tall hollow."]
-    assert table.press("space") == ["That was all. Space again goes on."]
-    assert table.press("space") == ["Turn 2, Player 2."]
+    Program(tmp_path, ("play", "--players", "2", "--first", "me")).press("1", "enter", "z", "enter")
+    program = Program(tmp_path, ("review", "--braille"))
+    assert program.press("enter") == ["Turn 1, Player 1."]
+    assert program.press("space") == ["Gave grooved round tall hollow."]
+    assert program.press("space") == ["That was all. Space again goes on."]
+    assert program.press("space") == ["Turn 2, Player 2."]
 
 
 def test_space_still_comes_to_the_next_choice(tmp_path: Path):
-    table = AtTheTable(tmp_path, PLAY)
-    table.press("space")
-    assert table.press("space", "space")[-1] == "Enter gives it."
-    assert table.press("space") == ["Grooved square tall hollow."]
+    program = Program(tmp_path, PLAY)
+    program.press("space")
+    assert program.press("space", "space")[-1] == "Enter gives it."
+    assert program.press("space") == ["Grooved square tall hollow."]
 
 
 def test_typed_lines_get_whole_answers(tmp_path: Path):
-    table = AtTheTable(tmp_path, (*PLAY, "--keys", "typed"))
-    assert table.type("grth") == ["Player 1 gives grooved round tall hollow. Player 2, place it."]
+    program = Program(tmp_path, (*PLAY, "--keys", "typed"))
+    assert program.type("grth") == ["Player 1 gives grooved round tall hollow. Player 2, place it."]

@@ -7,7 +7,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.app.channels import SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.outlet import LocalOutlet
@@ -83,7 +83,7 @@ def _missing() -> Voice:
     raise Missing("not here")
 
 
-class Player(AtTheTable):
+class Player(Program):
     """A player with a recording voice and a fake mixer, whose screen the test can read."""
 
     def __init__(
@@ -103,11 +103,11 @@ class Player(AtTheTable):
         chain = (Candidate(kind, "ours", open_voice or (lambda: self.voice), optional=True),)
         monkeypatch.setattr("quarto_access.app.channels.voice_chain", lambda *_: chain)
 
-        def prepare(table: AtTheTable) -> None:
-            table.outlet.channels.mixer = self.mixer
-            table.outlet.channels.call_soon = self.voice_reports.append
+        def prepare(program: Program) -> None:
+            program.outlet.channels.mixer = self.mixer
+            program.outlet.channels.call_soon = self.voice_reports.append
             if started:
-                table.outlet.start_voice()
+                program.outlet.start_voice()
 
         super().__init__(home, options, prepare=prepare)
 

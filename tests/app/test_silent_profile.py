@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.audio.sound_settings import SoundSettings
@@ -32,48 +32,48 @@ class RecordingMixer:
         return 0.1
 
 
-def silent_game(folder: Path, *options: str) -> tuple[AtTheTable, RecordingMixer]:
-    table = AtTheTable(folder, ("play", "--first", "me", "--seed", "3", "--level", "1", *options))
+def silent_game(folder: Path, *options: str) -> tuple[Program, RecordingMixer]:
+    program = Program(folder, ("play", "--first", "me", "--seed", "3", "--level", "1", *options))
     mixer = RecordingMixer()
-    table.outlet.channels.mixer = mixer  # type: ignore[assignment]
-    table.outlet.channels.sounds_on = True
-    table.type("profile silent")
+    program.outlet.channels.mixer = mixer  # type: ignore[assignment]
+    program.outlet.channels.sounds_on = True
+    program.type("profile silent")
     mixer.played.clear()
-    return table, mixer
+    return program, mixer
 
 
 def test_sounds_replace_words_and_play_one_after_the_other(tmp_path: Path):
-    table, mixer = silent_game(tmp_path)
-    assert table.press("1", "enter") == []
-    table.wait(2)
+    program, mixer = silent_game(tmp_path)
+    assert program.press("1", "enter") == []
+    program.wait(2)
     assert mixer.played[:2] == [("piece-GRTH",), ("give",)]
     place, give, turn = mixer.played[2:]
     assert (place[0], give[0], turn) == ("place", "give", ("your-turn", "follows"))
     assert place[1].startswith("focus-")
     assert give[1].startswith("piece-")
-    taken = table.sitting.table.position.board.index(0)
+    taken = program.sitting.table.position.board.index(0)
     mixer.played.clear()
-    table.press("zxcvasdfqwer1234"[taken])
+    program.press("zxcvasdfqwer1234"[taken])
     assert mixer.played == [(f"focus-{taken // 4 + 1}", "piece-GRTH")]
 
 
 def test_a_cue_that_is_turned_off_is_replaced_by_words(tmp_path: Path):
-    table, mixer = silent_game(tmp_path)
+    program, mixer = silent_game(tmp_path)
     mixer.settings = SoundSettings(silent=frozenset({"piece-GRTH"}))
-    assert table.press("1") == ["Grooved round tall hollow."]
-    assert table.press("2") == []
+    assert program.press("1") == ["Grooved round tall hollow."]
+    assert program.press("2") == []
 
 
 def test_words_come_back_when_the_device_is_gone(tmp_path: Path):
-    table, mixer = silent_game(tmp_path)
-    assert table.press("2") == []
+    program, mixer = silent_game(tmp_path)
+    assert program.press("2") == []
     mixer.state = MixerState.NO_DEVICE
-    assert table.press("3") == ["Smooth square tall hollow."]
+    assert program.press("3") == ["Smooth square tall hollow."]
 
 
 def test_the_profile_is_refused_at_volume_0(tmp_path: Path):
-    table, mixer = silent_game(tmp_path)
-    table.type("profile normal")
+    program, mixer = silent_game(tmp_path)
+    program.type("profile normal")
     mixer.settings = SoundSettings(volume=0)
-    assert table.type("profile silent") == ["Silent needs sounds: none here. Normal."]
-    assert table.press("1") == ["Grooved round tall hollow. Enter gives it."]
+    assert program.type("profile silent") == ["Silent needs sounds: none here. Normal."]
+    assert program.press("1") == ["Grooved round tall hollow. Enter gives it."]

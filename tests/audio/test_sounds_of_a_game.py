@@ -36,7 +36,7 @@ sit_down()
 for key in "1 z 2 x 3 c 4 v u".split():
     for pressed in (key, "enter"):
         mark()
-        table.press(pressed)
+        program.press(pressed)
         rest()
 output([cue for _, cue in logged() if cue])
 """
@@ -64,10 +64,10 @@ def test_the_sound_of_a_piece_comes_before_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
-table.press("1")
+program.press("1")
 rest()
 mark()
-table.wait(mixer.seconds("choose", "piece-GRTH"))
+program.wait(mixer.seconds("choose", "piece-GRTH"))
 finish_speaking()
 output(logged()[-2:])
 """
@@ -84,12 +84,12 @@ def test_the_sound_of_a_piece_comes_after_its_words(tmp_path: Path):
     pytest.importorskip("espeakng_loader", reason="no built-in voice here")
     script = """
 sit_down("--voice", "builtin")
-table.press("1")
-table.wait(1)
+program.press("1")
+program.wait(1)
 assert logged()[-1][1] == "choose", logged()
 finish_speaking()
 mark()
-table.wait(0.1)
+program.wait(0.1)
 rest()
 output(logged()[-2:])
 """
@@ -105,11 +105,11 @@ def test_without_a_voice_the_sound_of_a_piece_comes_a_second_later_unless_a_key_
     script = """
 sit_down()
 for key in "123":
-    table.session.press(key, key)
-    table.wait(0.9)
+    program.session.press(key, key)
+    program.wait(0.9)
 rest()
 output([cue for _, cue in logged()[1:]])
-table.wait(0.2)
+program.wait(0.2)
 rest()
 output([cue for _, cue in logged()[1:]])
 """
@@ -124,7 +124,7 @@ def test_the_sound_of_a_piece_replaces_its_words(tmp_path: Path):
     script = """
 sit_down()
 for key in ("1", "enter", "z", "enter", "2"):
-    table.press(key)
+    program.press(key)
     rest()
 output([logged()[1], logged()[-1]])
 """

@@ -178,21 +178,21 @@ def test_the_gallery_plays_sounds_that_were_off(menu: Callable[..., Terminal], f
 
 def test_a_device_that_vanishes_is_announced_once_and_the_game_goes_on(tmp_path: Path):
     script = f"""
-from helpers.program import AtTheTable
+from helpers.program import Program
 import pygame
-table = AtTheTable(Path({str(tmp_path)!r}), ("play", "--players", "2", "--first", "me", "--sound", "on"))
-table.press("1", "enter")
+program = Program(Path({str(tmp_path)!r}), ("play", "--players", "2", "--first", "me", "--sound", "on"))
+program.press("1", "enter")
 os.environ["SDL_AUDIODRIVER"] = "nothing"
 pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
-table.press("z")
+program.press("z")
 gone = "The sound device has gone. The game goes on without sounds."
 end = time.monotonic() + 60
-while gone not in table.heard.texts and time.monotonic() < end:
+while gone not in program.heard.texts and time.monotonic() < end:
     time.sleep(0.01)
-table.press("enter", "2", "enter")
-assert table.heard.texts.count(gone) == 1, table.heard.texts
-assert table.heard.entries[-1].cue == "give"
-table.outlet.channels.close()
+program.press("enter", "2", "enter")
+assert program.heard.texts.count(gone) == 1, program.heard.texts
+assert program.heard.entries[-1].cue == "give"
+program.outlet.channels.close()
 """
     done = run(script, SDL_AUDIODRIVER="dummy")
     assert (done.returncode, done.stderr) == (0, "")

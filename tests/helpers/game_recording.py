@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 SIT_DOWN = """
 import json
-from helpers.program import AtTheTable
+from helpers.program import Program
 from quarto_access.speech.worker import Speaker
 
 # Give slow machines time: other tests check the timeouts.
 Speaker.__init__.__kwdefaults__.update(hang_timeout=50.0, open_timeout=50.0)
 
 def sit_down(*options):
-    global table, mixer, speaker
+    global program, mixer, speaker
     home = Path(os.environ["RECORDING"]).parent
-    table = AtTheTable(home, ("play", "--players", "2", "--first", "me", "--sound", "on", *options))
-    mixer = table.outlet.channels.mixer
-    table.outlet.start_voice()
-    speaker = table.outlet.channels.speaker
+    program = Program(home, ("play", "--players", "2", "--first", "me", "--sound", "on", *options))
+    mixer = program.outlet.channels.mixer
+    program.outlet.start_voice()
+    speaker = program.outlet.channels.speaker
 
 def logged():
-    return [(entry.text, entry.cue) for entry in table.heard.entries]
+    return [(entry.text, entry.cue) for entry in program.heard.entries]
 
 def output(value):
     print(json.dumps(value))

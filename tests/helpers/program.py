@@ -90,7 +90,7 @@ class _Screen(StringIO):
         return True
 
 
-class AtTheTable(FakeClock):
+class Program(FakeClock):
     """Someone who presses keys, types lines and listens. Without a command, the menu opens."""
 
     def __init__(
@@ -98,7 +98,7 @@ class AtTheTable(FakeClock):
         home: Path,
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
-        prepare: Callable[[AtTheTable], None] = lambda _: None,
+        prepare: Callable[[Program], None] = lambda _: None,
     ) -> None:
         super().__init__()
         words = [*options, "--games", str(home)]

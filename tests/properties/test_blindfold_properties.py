@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 from helpers.quick_set import examples
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -95,22 +95,22 @@ def played(rule: quarto.Rules, pieces: list[Piece], places: list[Square], *, hel
 class Player:
     """A player with everything that reaches ears, fingers and screen."""
 
-    table: AtTheTable
+    program: Program
     uttered: list[tuple[Utterance, str | None]]
 
     def do(self, action: str) -> object:
         """Press a key or type a line; return everything that was heard, printed, spoken and played."""
-        before = len(self.table.heard.entries), len(self.table.out.getvalue()), len(self.uttered)
+        before = len(self.program.heard.entries), len(self.program.out.getvalue()), len(self.uttered)
         if action.startswith(": "):
-            self.table.type(action[2:])
+            self.program.type(action[2:])
         else:
-            self.table.press(*action.split(" "))
+            self.program.press(*action.split(" "))
         heard, seen, uttered = before
-        return self.table.heard.entries[heard:], self.table.out.getvalue()[seen:], self.uttered[uttered:]
+        return self.program.heard.entries[heard:], self.program.out.getvalue()[seen:], self.uttered[uttered:]
 
     @property
     def game(self) -> Game:
-        return self.table.sitting.table.game
+        return self.program.sitting.table.game
 
 
 def quatrenun_after(layout: list[Piece], chance: Random, moves: int) -> Game:
@@ -128,16 +128,16 @@ def resume(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
     record = Record(game, notes=(Note(f"Blindfold, {stock}"),))
     write_whole(Path(folder) / "a.quarto.txt", record_text(record))
     (Path(folder) / "settings.toml").write_text(SETTINGS, encoding="utf-8")
-    table = AtTheTable(Path(folder), ("play", "--resume", "--seed", "1", *way))
+    program = Program(Path(folder), ("play", "--resume", "--seed", "1", *way))
     uttered: list[tuple[Utterance, str | None]] = []
-    sound = table.outlet.channels.utter
+    sound = program.outlet.channels.utter
 
     def utter(utterance: Utterance, text: str | None) -> None:
         uttered.append((utterance, text))
         sound(utterance, text)
 
-    table.outlet.channels.utter = utter  # type: ignore[method-assign]
-    return Player(table, uttered)
+    program.outlet.channels.utter = utter  # type: ignore[method-assign]
+    return Player(program, uttered)
 
 
 def check_same_until_the_rules_tell(
@@ -146,27 +146,27 @@ def check_same_until_the_rules_tell(
     """Do the same in two games, until the rules show a difference: a taken spot, a call, the end."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
         players = (resume(one, games[0], stock, way), resume(two, games[1], stock, way))
-        assert players[0].table.heard.entries == players[1].table.heard.entries
-        assert players[0].table.out.getvalue() == players[1].table.out.getvalue()
+        assert players[0].program.heard.entries == players[1].program.heard.entries
+        assert players[0].program.out.getvalue() == players[1].program.out.getvalue()
         last = ""
         for action in options:
-            before = [player.table.sitting.table for player in players]
+            before = [player.program.sitting.table for player in players]
             told = [player.do(action) for player in players]
             done = [player.game.actions[len(table.game.steps) :] for player, table in zip(players, before, strict=True)]
             if done[0] != done[1]:
                 check_refusal(players, done)
                 return
             if told[0] != told[1] and all(
-                tried_impossible(table, player.table.sitting.table)
+                tried_impossible(table, player.program.sitting.table)
                 for table, player in zip(before, players, strict=True)
             ):
                 # Both were refused, because of what is on the spot.
-                assert all(REFUSED.search(player.table.heard.texts[-1]) for player in players)
+                assert all(REFUSED.search(player.program.heard.texts[-1]) for player in players)
                 return
-            if any(player.game.position.outcome is not None or player.table.session.gone for player in players):
+            if any(player.game.position.outcome is not None or player.program.session.gone for player in players):
                 return
             assert told[0] == told[1] or all(
-                paid_for(table, player.table.sitting.table, again=action == last)
+                paid_for(table, player.program.sitting.table, again=action == last)
                 for table, player in zip(before, players, strict=True)
             ), action
             if any(len(player.game.steps) < len(game.steps) for player, game in zip(players, games, strict=True)):
@@ -205,9 +205,9 @@ def check_refusal(players: tuple[Player, Player], done: list[tuple[object, ...]]
     for player, mine, others in ((players[0], *done), (players[1], *reversed(done))):
         over = player.game.position.outcome is not None
         if any(isinstance(action, (quatrenun.Point, quatrenun.Shift)) for action in others[len(mine) :]) and not over:
-            assert REFUSED.search(player.table.heard.texts[-1]), player.table.heard.texts[-1]
+            assert REFUSED.search(player.program.heard.texts[-1]), player.program.heard.texts[-1]
         if any(isinstance(action, Place) for action in others[len(mine) :]) and not over:
-            last = [text for text in player.table.heard.texts if "taken" in text][-1]
+            last = [text for text in player.program.heard.texts if "taken" in text][-1]
             assert last.rstrip(".").endswith(" is taken"), last
 
 
@@ -243,13 +243,13 @@ def test_in_a_quatrenun_tournament_a_refusal_gives_nothing_else_away():
     game = replay(quatrenun.start(layout), [quatrenun.Point(SQUARES[0]), quatrenun.Shift(layout[0], SQUARES[1])])
     with TemporaryDirectory() as folder:
         player = resume(folder, game, "tournament")
-        told = [text for line in ("a1", "b1", "c1", "ssss d1") for text in player.table.type(line)]
+        told = [text for line in ("a1", "b1", "c1", "ssss d1") for text in player.program.type(line)]
         assert [text for text in told if REFUSED.search(text)] == [
             "A1 is empty.",
             "B1 can't move. No group as large is in line with it.",
             "Not in the group on C1: Smooth square short solid.",
         ]
-        blind = player.table.sitting.table.blindfold
+        blind = player.program.sitting.table.blindfold
         assert blind is not None
         assert blind.errors(1, "impossible") + blind.errors(2, "impossible") == 3
 
@@ -271,11 +271,11 @@ def test_peeks_never_go_below_zero_and_are_saved(games: tuple[Game, Game], stock
     with TemporaryDirectory() as folder:
         player = resume(folder, games[0], f"{stock} peeks each")
         for action in options:
-            blind = player.table.sitting.table.blindfold
+            blind = player.program.sitting.table.blindfold
             before = 0 if blind is None else len(blind.notes)
             player.do(action)
-            blind = player.table.sitting.table.blindfold
-            if player.table.session.gone or player.game.position.outcome is not None or blind is None:
+            blind = player.program.sitting.table.blindfold
+            if player.program.session.gone or player.game.position.outcome is not None or blind is None:
                 break
             for one in (blind.peeks(1), blind.peeks(2)):
                 assert one.left is not None

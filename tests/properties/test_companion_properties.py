@@ -7,7 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 from helpers.quick_set import examples
 from hypothesis import event, given
 from hypothesis import strategies as st
@@ -65,11 +65,11 @@ QUATRENUN_VARIANTS = [
 """Quatrenun in companion mode: pieces already laid out, laid out by hand, or as announced."""
 
 
-def do(table: AtTheTable, doing: str) -> list[str]:
+def do(program: Program, doing: str) -> list[str]:
     """Press keys or type a line; return what was heard."""
     if doing.startswith("correct") or doing == "rest":
-        return table.type(doing)
-    return table.press(*doing.split()) if doing != "quit-not" else table.press("control-c", "backspace")
+        return program.type(doing)
+    return program.press(*doing.split()) if doing != "quit-not" else program.press("control-c", "backspace")
 
 
 def saved(folder: Path) -> Record | None:
@@ -96,10 +96,10 @@ def board_of(game: Game) -> list[object]:
 @examples(80)
 def test_the_record_replays_to_the_announced_board(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        program = Program(Path(folder), ("companion", "--first", "me", *variant))
         for doing in done:
-            assert do(table, doing) != [], doing
-            sitting = table.sitting
+            assert do(program, doing) != [], doing
+            sitting = program.sitting
             if sitting.path is not None:
                 record = parse_record(sitting.path.read_text(encoding="utf-8"))
                 assert record.game.position == sitting.table.game.position
@@ -115,23 +115,23 @@ ACTIONS = frozenset({"point", "move", "complete", "give", "place", "quarto", "fa
 @examples(60)
 def test_every_change_is_saved_first_and_announced_once(done: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        program = Program(Path(folder), ("companion", "--first", "me", *variant))
         told: list[str] = []
-        write = table.heard.write
+        write = program.heard.write
 
         def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
             if cue in ACTIONS:
                 told.append(cue)
-                record = parse_record(table.sitting.path.read_text(encoding="utf-8"))
-                assert record.game == table.sitting.table.game, text
+                record = parse_record(program.sitting.path.read_text(encoding="utf-8"))
+                assert record.game == program.sitting.table.game, text
             write(at, text, cue, square, **rest)
 
-        table.heard.write = checked
+        program.heard.write = checked
         for doing in done:
-            before = table.sitting.table.game
+            before = program.sitting.table.game
             told.clear()
-            do(table, doing)
-            after = table.sitting.table.game
+            do(program, doing)
+            after = program.sitting.table.game
             anew = after.before is None and after is not before and "undo" not in told
             assert len(told) == (after is not before and not anew), doing
 
@@ -227,12 +227,12 @@ def test_swapping_two_pieces_twice_changes_nothing(touched: list[int], one: int,
 @given(st.sampled_from(CODES))
 def test_a_piece_entered_by_its_traits_is_that_piece(code: str):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me"))
-        table.press("tab", "f")
+        program = Program(Path(folder), ("companion", "--first", "me"))
+        program.press("tab", "f")
         piece = parse_piece_code(code)
         for trait, row in enumerate(("14", "qr", "af", "zv")):
-            table.press(row[piece >> (3 - trait) & 1])
-        assert table.sitting.table.position.hand == piece
+            program.press(row[piece >> (3 - trait) & 1])
+        assert program.sitting.table.position.hand == piece
 
 
 KEYS = [binding.key for binding in BINDINGS]
@@ -246,24 +246,24 @@ STRANGE = ["escape", "f5", "é", "unknown", "pageup"]
 @examples(80)
 def test_every_key_in_companion_mode_is_answered(keys: list[str], variant: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        program = Program(Path(folder), ("companion", "--first", "me", *variant))
         for led in keys:
             for key in led.split():
-                before = len(table.heard.entries), len(table.out.getvalue())
-                table.press(key)
-                if table.session.gone:
+                before = len(program.heard.entries), len(program.out.getvalue())
+                program.press(key)
+                if program.session.gone:
                     return
-                assert (len(table.heard.entries), len(table.out.getvalue())) != before, key
+                assert (len(program.heard.entries), len(program.out.getvalue())) != before, key
 
 
 def test_a_game_can_be_entered_with_32_keys(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("companion", "--first", "me"))
+    program = Program(tmp_path, ("companion", "--first", "me"))
     # Each key gives a piece and places it on the same grid spot: 16 gives, 16 placements. Then both players pass.
     for key in GRID:
-        table.press(key, key)
-    assert table.sitting.table.position.placed == 16
-    assert len(table.sitting.table.game.actions) == 32
-    table.press("enter", "enter")
+        program.press(key, key)
+    assert program.sitting.table.position.placed == 16
+    assert len(program.sitting.table.game.actions) == 32
+    program.press("enter", "enter")
     assert saved(tmp_path).game.position.outcome is not None
 
 
@@ -281,20 +281,20 @@ def test_the_companion_does_not_give_away_an_alignment_before_a_call(keys: list[
             text = f"Game: Quarto\nRules: lines, all traits, calls required\nStart: {board}\n"
             text += "Note: beside a real board\nResult: not finished\n"
             (Path(folder) / "a.quarto.txt").write_text(text, encoding="utf-8")
-            table = AtTheTable(Path(folder), ("companion", "--resume", "--referee", referee))
-            table.press("v")
-            assert bool(table.sitting.table.position.open) == (board is ALIGNED)
+            program = Program(Path(folder), ("companion", "--resume", "--referee", referee))
+            program.press("v")
+            assert bool(program.sitting.table.position.open) == (board is ALIGNED)
             told = []
             for led in keys:
-                before = len(table.heard.entries)
-                table.press(*(led.split() if led != "help" else ("question-mark",)))
-                new = table.heard.entries[before:]
+                before = len(program.heard.entries)
+                program.press(*(led.split() if led != "help" else ("question-mark",)))
+                new = program.heard.entries[before:]
                 if any(entry.cue in ("quarto", "false-call", "undo", "give") for entry in new):
                     break
                 if any("The record has no Quarto" in (entry.text or "") for entry in new):
                     break
                 told += new
-            heard.append((table.heard.entries[:3], told))
+            heard.append((program.heard.entries[:3], told))
     assert heard[0] == heard[1]
 
 
@@ -303,16 +303,16 @@ def test_the_companion_does_not_give_away_an_alignment_before_a_call(keys: list[
 def test_a_companion_game_can_be_finished_with_three_keys(seed: int, variant: tuple[str, ...]):
     chance = Random(seed)
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("companion", "--first", "me", *variant))
+        program = Program(Path(folder), ("companion", "--first", "me", *variant))
         for _ in range(3000):
-            if table.sitting.table.game.position.outcome is not None:
+            if program.sitting.table.game.position.outcome is not None:
                 break
-            heard = table.press(*["space"] * chance.randint(1, 20))
+            heard = program.press(*["space"] * chance.randint(1, 20))
             # Hints take long and don't continue the game.
             while heard[-1].rstrip(".") in ("A hint: a good move", "Take back", "Resign", "Leave the table"):
-                heard = table.press("space")
-            table.press("enter")
-        assert table.sitting.table.game.position.outcome is not None
+                heard = program.press("space")
+            program.press("enter")
+        assert program.sitting.table.game.position.outcome is not None
 
 
 SETUP_ACTIONS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *PLACES, "rest"]
@@ -322,12 +322,12 @@ SETUP_ACTIONS = [*GRID, *GRID, "backspace", "enter", "space", "tab c", *CODES, *
 @examples(80)
 def test_a_setup_by_hand_starts_the_game_with_that_layout(done: list[str]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("play", *QUATRENUN, "--players", "2", "--lay", "hand", "--seed", "1"))
+        program = Program(Path(folder), ("play", *QUATRENUN, "--players", "2", "--lay", "hand", "--seed", "1"))
         for doing in done:
-            laying = table.sitting.table.laying
-            heard = table.type(doing) if doing in (*CODES, *PLACES, "rest") else table.press(*doing.split())
+            laying = program.sitting.table.laying
+            heard = program.type(doing) if doing in (*CODES, *PLACES, "rest") else program.press(*doing.split())
             assert heard != [], doing
-            after = table.sitting.table.laying
+            after = program.sitting.table.laying
             if after is None:
                 # A game starts only with all sixteen pieces, each once, and is saved at once.
                 assert laying is not None
@@ -336,4 +336,4 @@ def test_a_setup_by_hand_starts_the_game_with_that_layout(done: list[str]):
                 return
             lying = [piece for piece in after.layout if piece is not None]
             assert len(set(lying)) == len(lying)
-            assert table.sitting.path is None
+            assert program.sitting.path is None

@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 from helpers.quick_set import examples, quick_first
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,17 +28,17 @@ OTHER_CHOICES = ("Take back", "Resign", "Leave the table")
 
 
 @contextmanager
-def game_after(number: int, seed: int) -> Iterator[AtTheTable]:
+def game_after(number: int, seed: int) -> Iterator[Program]:
     """Start a game and play this many random actions that don't end it."""
     chance = Random(seed)
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", "1"))
+        program = Program(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", "1"))
         for _ in range(number):
-            position = table.sitting.table.game.position
+            position = program.sitting.table.game.position
             actions = [action for action in quatrenun.legal_moves(position) if not ends(position, action)]
             if actions:
-                table.type(action_text(chance.choice(actions)))
-        yield table
+                program.type(action_text(chance.choice(actions)))
+        yield program
 
 
 def ends(position: quatrenun.Position, action: quatrenun.Action) -> bool:
@@ -48,10 +48,10 @@ def ends(position: quatrenun.Position, action: quatrenun.Action) -> bool:
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from([*GRID, *ASKING, "space", "u"]), max_size=80))
 @examples(40)
 def test_touching_and_asking_never_change_the_game(number: int, seed: int, keys: list[str]):
-    with game_after(number, seed) as table:
-        before = table.sitting.table.game
-        assert len(table.press(*keys)) >= len(keys)
-        assert table.sitting.table.game is before
+    with game_after(number, seed) as program:
+        before = program.sitting.table.game
+        assert len(program.press(*keys)) >= len(keys)
+        assert program.sitting.table.game is before
 
 
 AIDS = [binding.key.removeprefix("tab ") for binding in BINDINGS if isinstance(binding.intent, AskAid)]
@@ -60,42 +60,42 @@ AIDS = [binding.key.removeprefix("tab ") for binding in BINDINGS if isinstance(b
 @given(st.integers(0, 24), st.integers(0, 99), st.lists(st.sampled_from(AIDS), min_size=1, max_size=20))
 @examples(20)
 def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: list[str]):
-    with game_after(number, seed) as table:
-        before = table.sitting.table.game
+    with game_after(number, seed) as program:
+        before = program.sitting.table.game
         for key in keys:
-            told = table.press("tab", key)
+            told = program.press("tab", key)
             # An action that ends a quiz announces that after its own answer.
             quizzed = told[-1].startswith("The quiz is over")
             assert len(told) == 2 + quizzed
             assert "another game" not in told[1]
-        assert table.sitting.table.game is before
+        assert program.sitting.table.game is before
 
 
 @pytest.mark.parametrize("seed", quick_first([0, 3, 7, 1, 2, 4, 5, 6], 3))
 def test_a_game_can_be_finished_with_three_keys(seed: int):
     chance = Random(seed)
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", str(seed)))
+        program = Program(Path(folder), ("play", "--game", "quatrenun", "--players", "2", "--seed", str(seed)))
         for _ in range(400):
-            if table.sitting.table.game.position.outcome is not None:
+            if program.sitting.table.game.position.outcome is not None:
                 break
-            heard = table.press(*["space"] * chance.randint(1, 18))
+            heard = program.press(*["space"] * chance.randint(1, 18))
             while heard[-1].rstrip(".") in OTHER_CHOICES:
-                heard = table.press("space")
-            told = table.press("enter")
+                heard = program.press("space")
+            told = program.press("enter")
             assert not any("can't" in line or "another row" in line for line in told), "Space offers what is allowed"
-        assert table.sitting.table.game.position.outcome is not None
+        assert program.sitting.table.game.position.outcome is not None
 
 
 @given(st.integers(0, 30), st.integers(0, 99))
 @examples(30)
 def test_a_saved_game_is_resumed_unchanged(number: int, seed: int):
-    with game_after(number, seed) as table:
-        record = table.sitting.record
+    with game_after(number, seed) as program:
+        record = program.sitting.record
         assert parse_record(record_text(record)) == record
         if record.game.before is not None:
-            again = AtTheTable(table.context.options.games, ("play", "--resume"))
-            assert again.sitting.table.game == table.sitting.table.game
+            again = Program(program.context.options.games, ("play", "--resume"))
+            assert again.sitting.table.game == program.sitting.table.game
 
 
 @given(st.lists(st.sampled_from(PIECES), min_size=1, max_size=9, unique=True))

@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 from helpers.quick_set import examples
 from hypothesis import event, example, given
 from hypothesis import strategies as st
@@ -57,8 +57,8 @@ keys = st.sampled_from(
 doings = st.lists(st.one_of(touched, laid, laid, words, keys), min_size=1, max_size=60)
 
 
-def do(table: AtTheTable, doing: str) -> list[str]:
-    return table.type(doing[2:]) if doing.startswith(": ") else table.press(*doing.split())
+def do(program: Program, doing: str) -> list[str]:
+    return program.type(doing[2:]) if doing.startswith(": ") else program.press(*doing.split())
 
 
 def saved_setup(folder: Path) -> UnfinishedSetup | None:
@@ -76,18 +76,18 @@ def state_to_resume(table: Table) -> tuple[object, ...]:
     return game, laying, under_way, table.computer, table.blindfold and table.blindfold.stock, bool(table.clock)
 
 
-def resumed(folder: str, options: tuple[str, ...]) -> AtTheTable:
-    return AtTheTable(Path(folder), (options[0], "--resume", "--seed", "2"))
+def resumed(folder: str, options: tuple[str, ...]) -> Program:
+    return Program(Path(folder), (options[0], "--resume", "--seed", "2"))
 
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(60)
 def test_a_new_start_resumes_exactly_the_last_setup(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), options)
+        program = Program(Path(folder), options)
         for doing in done:
-            assert do(table, doing) != [], doing
-            now = table.sitting.table
+            assert do(program, doing) != [], doing
+            now = program.sitting.table
             unfinished = unfinished_setup(now)
             assert saved_setup(Path(folder)) == unfinished, doing
             if unfinished is None:
@@ -95,8 +95,8 @@ def test_a_new_start_resumes_exactly_the_last_setup(done: list[str], options: tu
             event(type(unfinished.activity).__name__)
             again = resumed(folder, options)
             assert state_to_resume(again.sitting.table) == state_to_resume(now)
-            assert again.sitting.record.names == table.sitting.record.names
-            assert again.sitting.record.pieces == table.sitting.record.pieces
+            assert again.sitting.record.names == program.sitting.record.names
+            assert again.sitting.record.pieces == program.sitting.record.pieces
             assert again.sitting.opening == announce_resumed(now, unfinished)
             assert unfinished_setup(again.sitting.table) == unfinished
 
@@ -105,16 +105,16 @@ def test_a_new_start_resumes_exactly_the_last_setup(done: list[str], options: tu
 @examples(60)
 def test_a_setup_is_saved_before_anything_is_announced(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), options)
-        write = table.heard.write
+        program = Program(Path(folder), options)
+        write = program.heard.write
 
         def checked(at: float, text: str | None, cue: str | None, square: str | None, **rest: object) -> None:
-            assert saved_setup(Path(folder)) == unfinished_setup(table.sitting.table), text
+            assert saved_setup(Path(folder)) == unfinished_setup(program.sitting.table), text
             write(at, text, cue, square, **rest)
 
-        table.heard.write = checked
+        program.heard.write = checked
         for doing in done:
-            do(table, doing)
+            do(program, doing)
 
 
 @given(doings, st.sampled_from(VARIANTS), st.integers(0, 59))
@@ -122,11 +122,11 @@ def test_a_setup_is_saved_before_anything_is_announced(done: list[str], options:
 def test_a_kill_and_resume_at_any_time_changes_nothing(done: list[str], options: tuple[str, ...], killed: int):
     """This holds until the game starts, because a resumed setup draws random choices again."""
     with TemporaryDirectory() as one, TemporaryDirectory() as two:
-        table, other = AtTheTable(Path(one), options), AtTheTable(Path(two), options)
+        program, other = Program(Path(one), options), Program(Path(two), options)
         for number, doing in enumerate(done):
             if "rest" in doing or "space" in doing:
                 continue
-            do(table, doing)
+            do(program, doing)
             do(other, doing)
             laying = other.sitting.table.laying
             quiet = laying is None or laying.without_question == laying
@@ -136,19 +136,19 @@ def test_a_kill_and_resume_at_any_time_changes_nothing(done: list[str], options:
             unfinished = unfinished_setup(other.sitting.table)
             if number >= killed and unfinished is not None and not (chosen or values or by_traits):
                 other = resumed(two, options)
-            assert unfinished_setup(other.sitting.table) == unfinished_setup(table.sitting.table)
+            assert unfinished_setup(other.sitting.table) == unfinished_setup(program.sitting.table)
 
 
 @given(doings, st.sampled_from(VARIANTS))
 @examples(30)
 def test_undo_leads_step_by_step_back_to_the_start(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), options)
+        program = Program(Path(folder), options)
         moments: list[object] = []
         for doing in done:
-            before = table.sitting.table.laying
-            do(table, doing)
-            now = table.sitting.table.laying
+            before = program.sitting.table.laying
+            do(program, doing)
+            now = program.sitting.table.laying
             if before is None or now is None:
                 continue
             if len(now.before) > len(before.before):
@@ -157,11 +157,11 @@ def test_undo_leads_step_by_step_back_to_the_start(done: list[str], options: tup
                 assert now.before[-1][0] == before.layout
             elif len(now.before) < len(before.before):
                 assert (now.layout, now.at) == moments.pop()
-        while table.sitting.table.laying is not None and moments:
-            count = len(table.sitting.table.laying.before)
-            while len(table.sitting.table.laying.before) == count:
-                table.press("backspace")
-            now = table.sitting.table.laying
+        while program.sitting.table.laying is not None and moments:
+            count = len(program.sitting.table.laying.before)
+            while len(program.sitting.table.laying.before) == count:
+                program.press("backspace")
+            now = program.sitting.table.laying
             assert (now.layout, now.at) == moments.pop()
 
 
@@ -172,13 +172,13 @@ def test_undo_leads_step_by_step_back_to_the_start(done: list[str], options: tup
 @examples(60)
 def test_the_text_is_parsed_and_every_truncation_is_detected(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), options)
+        program = Program(Path(folder), options)
         for doing in done:
-            do(table, doing)
-        unfinished = unfinished_setup(table.sitting.table)
+            do(program, doing)
+        unfinished = unfinished_setup(program.sitting.table)
         if unfinished is None:
             return
-        record = table.sitting.record
+        record = program.sitting.record
         text = setup_text(unfinished, record, "a.quarto.txt" if isinstance(unfinished.activity, SettingUp) else None)
         read = parse_setup(text)
         assert read.unfinished == unfinished
@@ -195,13 +195,13 @@ def test_the_text_is_parsed_and_every_truncation_is_detected(done: list[str], op
 @examples(20)
 def test_a_setup_changes_no_record_of_a_game(done: list[str], options: tuple[str, ...]):
     with TemporaryDirectory() as folder:
-        table = AtTheTable(Path(folder), options)
+        program = Program(Path(folder), options)
         for doing in done:
-            do(table, doing)
+            do(program, doing)
             for path in GamesFolder(Path(folder)).newest_first():
                 assert not path.name.endswith(SETUP_SUFFIX)
                 load_record(path)
-        laying = unfinished_setup(table.sitting.table)
+        laying = unfinished_setup(program.sitting.table)
         if laying is not None and isinstance(laying.activity, Laying) and not GamesFolder(Path(folder)).newest_first():
             with pytest.raises(CannotPlay):
-                AtTheTable(Path(folder), ("review",))
+                Program(Path(folder), ("review",))

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 from helpers.quick_set import examples, quick_first
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,8 +45,8 @@ def games() -> Iterator[Path]:
         yield Path(folder)
 
 
-def start(folder: str, variant: tuple[str, ...]) -> AtTheTable:
-    return AtTheTable(Path(folder), ("play", "--players", "2", "--seed", "1", *variant))
+def start(folder: str, variant: tuple[str, ...]) -> Program:
+    return Program(Path(folder), ("play", "--players", "2", "--seed", "1", *variant))
 
 
 @given(key_sequences, variants)
@@ -55,9 +55,9 @@ def test_the_same_seed_and_keys_produce_the_same_game(keys: list[str], variant: 
     heard = []
     for _ in range(2):
         with TemporaryDirectory() as folder:
-            table = start(folder, variant)
-            table.press(*keys)
-            heard.append(table.heard.entries)
+            program = start(folder, variant)
+            program.press(*keys)
+            heard.append(program.heard.entries)
     assert heard[0] == heard[1]
 
 
@@ -65,28 +65,28 @@ def test_the_same_seed_and_keys_produce_the_same_game(keys: list[str], variant: 
 @examples(40)
 def test_touching_and_asking_never_change_the_game(keys: list[str]):
     with TemporaryDirectory() as folder:
-        table = start(folder, ())
-        table.press("1", "enter", "z", "enter")
-        before = table.sitting.table.game
-        table.press(*keys)
-        assert table.sitting.table.game is before
+        program = start(folder, ())
+        program.press("1", "enter", "z", "enter")
+        before = program.sitting.table.game
+        program.press(*keys)
+        assert program.sitting.table.game is before
 
 
 @pytest.mark.parametrize("seed", quick_first([0, 1, 2, 11, *range(3, 11)], 4))
 def test_a_game_can_be_finished_with_three_keys(seed: int, games: Path):
     chance = Random(seed)
     variant = VARIANTS[seed % 4]
-    table = AtTheTable(games, ("play", "--players", "2", "--seed", str(seed), *variant))
+    program = Program(games, ("play", "--players", "2", "--seed", str(seed), *variant))
     for _ in range(4000):
-        if table.sitting.table.position.phase is Phase.OVER:
+        if program.sitting.table.position.phase is Phase.OVER:
             break
-        heard = table.press(*["space"] * chance.randint(1, 18))
+        heard = program.press(*["space"] * chance.randint(1, 18))
         while heard[-1].rstrip(".") in ("Take back", "Resign", "Leave the table"):
-            heard = table.press("space")
-        table.press("enter", *["backspace"] * (chance.random() < 0.1))
-        if table.sitting.table.pending is not None or table.sitting.table.calling is not None:
-            table.press(chance.choice(["enter", "backspace"]))
-    assert table.sitting.table.position.outcome is not None
+            heard = program.press("space")
+        program.press("enter", *["backspace"] * (chance.random() < 0.1))
+        if program.sitting.table.pending is not None or program.sitting.table.calling is not None:
+            program.press(chance.choice(["enter", "backspace"]))
+    assert program.sitting.table.position.outcome is not None
 
 
 ALIGNED = "GRTH,GSTH,SSTH,-,-,-,-,-,-,-,-,-,-,-,-,- SRTH"
@@ -117,16 +117,16 @@ def test_nothing_heard_before_a_call_gives_away_an_alignment(keys: list[str], po
         with TemporaryDirectory() as folder:
             record = parse_record(f"Game: Quarto\nRules: {rules}\nStart: {board}\nResult: not finished\n")
             write_whole(Path(folder) / "a.quarto.txt", record_text(record))
-            table = AtTheTable(Path(folder), ("play", "--resume"))
-            table.press("v", "enter")
-            assert bool(table.sitting.table.position.open) == (board is ALIGNED)
+            program = Program(Path(folder), ("play", "--resume"))
+            program.press("v", "enter")
+            assert bool(program.sitting.table.position.open) == (board is ALIGNED)
             told = []
             for key in keys:
-                before = len(table.heard.entries)
-                table.press(key)
-                new = table.heard.entries[before:]
+                before = len(program.heard.entries)
+                program.press(key)
+                new = program.heard.entries[before:]
                 if any(entry.cue in ("quarto", "false-call") for entry in new):
                     break
                 told += new
-            heard.append((table.heard.entries[:3], told))
+            heard.append((program.heard.entries[:3], told))
     assert heard[0] == heard[1]

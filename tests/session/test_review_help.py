@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     ],
 )
 def test_it_starts_with_the_next_turn_and_the_turn_before(tmp_path: Path, options: tuple[str, ...], how: str):
-    AtTheTable(tmp_path).press("1", "enter", "z", "enter", "3", "enter")
-    table = AtTheTable(tmp_path, ("review", *options))
-    table.type("later")
-    told = table.type("help")[-1]
+    Program(tmp_path).press("1", "enter", "z", "enter", "3", "enter")
+    program = Program(tmp_path, ("review", *options))
+    program.type("later")
+    told = program.type("help")[-1]
     assert told.startswith(how)
     assert "gives" not in told
     assert "calls" not in told
     assert "again: all" in told
-    assert table.type("help")[-1] not in (told, told.removesuffix("."))
+    assert program.type("help")[-1] not in (told, told.removesuffix("."))

@@ -9,7 +9,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.settings import (
     SETTINGS,
@@ -98,9 +98,9 @@ def test_a_bad_value_gives_the_default_and_one_sentence(text: str, key: str, tmp
     path.write_text(text, encoding="utf-8")
     file = load_settings(path)
     assert [bad.key for bad in file.bad] == [key]
-    table = AtTheTable(tmp_path, ())
-    assert key in table.heard.texts[0]
-    assert "usual one" in table.heard.texts[0]
+    program = Program(tmp_path, ())
+    assert key in program.heard.texts[0]
+    assert "usual one" in program.heard.texts[0]
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -159,20 +159,20 @@ def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: 
     path = tmp_path / "settings.toml"
     spoil(path)
     before = path.read_bytes() if path.is_file() else None
-    table = AtTheTable(tmp_path, ())
-    assert "usual ones hold" in table.heard.texts[0]
-    assert "choices." in table.heard.texts[1]
-    table.press("6", "1", "2", "2")
-    assert any("can't be saved" in text for text in table.heard.texts)
-    assert table.context.settings.words.pieces is PieceNames.MARKED
+    program = Program(tmp_path, ())
+    assert "usual ones hold" in program.heard.texts[0]
+    assert "choices." in program.heard.texts[1]
+    program.press("6", "1", "2", "2")
+    assert any("can't be saved" in text for text in program.heard.texts)
+    assert program.context.settings.words.pieces is PieceNames.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 
 
 def test_a_game_started_from_the_command_line_announces_bad_settings(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[words]\npieces = "shouting"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path)
-    assert "words.pieces" in table.heard.texts[0]
-    assert table.heard.texts[1].startswith("New game.")
+    program = Program(tmp_path)
+    assert "words.pieces" in program.heard.texts[0]
+    assert program.heard.texts[1].startswith("New game.")
 
 
 def test_a_file_that_nests_too_deeply_to_be_changed_stays_as_it_was(tmp_path: Path):
@@ -281,23 +281,23 @@ def test_what_the_program_writes_has_no_unknown_names(tmp_path: Path):
 def test_a_named_file_that_is_missing_is_mentioned_once_and_the_defaults_apply(tmp_path: Path):
     path = tmp_path / "none.toml"
     for options in (("play", "--players", "2", "--first", "me"), ("train", "board"), ("learn",)):
-        table = AtTheTable(tmp_path, (*options, "--settings", str(path)))
+        program = Program(tmp_path, (*options, "--settings", str(path)))
         told = f"There's no settings file {path}. Using the defaults."
-        assert table.heard.texts.count(told) == 1
-        assert table.heard.texts[0] != told
+        assert program.heard.texts.count(told) == 1
+        assert program.heard.texts[0] != told
     assert not path.exists()
 
 
 def test_a_named_file_that_is_missing_is_mentioned_in_the_menu_too(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("--settings", str(tmp_path / "none.toml")), prepare=without_first_questions)
-    assert table.heard.texts[-1].startswith("There's no settings file")
-    assert len(table.heard.texts) == 2
+    program = Program(tmp_path, ("--settings", str(tmp_path / "none.toml")), prepare=without_first_questions)
+    assert program.heard.texts[-1].startswith("There's no settings file")
+    assert len(program.heard.texts) == 2
 
 
-def without_first_questions(table: AtTheTable) -> None:
-    table.context.on_terminal = False
+def without_first_questions(program: Program) -> None:
+    program.context.on_terminal = False
 
 
 def test_the_first_questions_make_the_file_so_that_nothing_is_missing(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("--settings", str(tmp_path / "none.toml")))
-    assert not any("no settings file" in text for text in table.heard.texts)
+    program = Program(tmp_path, ("--settings", str(tmp_path / "none.toml")))
+    assert not any("no settings file" in text for text in program.heard.texts)

@@ -90,12 +90,12 @@ def test_all_sixteen_pieces_are_understood_and_each_sounds_from_its_column(tmp_p
 def test_pressed_pieces_are_understood_and_spots_sound_from_their_columns(tmp_path: Path, recogniser):
     script = """
 sit_down("--voice", "builtin")
-table.outlet.channels.stop_sounds()
-table.press("1")
+program.outlet.channels.stop_sounds()
+program.press("1")
 finish_speaking()
 for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
     mark()
-    table.press(key)
+    program.press(key)
     finish_speaking()
     output(logged()[-1][0])
 """
@@ -112,15 +112,15 @@ for key in (*"1234qwerasdfzxcv" * 2, "enter", "z", "v"):
 def test_news_interrupted_by_a_key_is_repeated_after_the_answer(tmp_path: Path):
     script = """
 sit_down("--voice", "builtin")
-table.outlet.channels.stop_sounds()
-table.press("1")
+program.outlet.channels.stop_sounds()
+program.press("1")
 finish_speaking()
-table.press("enter")
+program.press("enter")
 until(lambda: mixer.speaking)
 wait(0.3)
 for key in "zz":
     mark()
-    table.press(key)
+    program.press(key)
     finish_speaking()
 """
     raw, marks = record_game(tmp_path, script)

@@ -26,7 +26,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable, Entry, Heard
+from helpers.program import Entry, Heard, Program
 
 from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.doctor_dialog import run_doctor
@@ -181,18 +181,18 @@ def _parse_bounds(text: str) -> Bounds:
     return Bounds(*map(Worth, text.split()))
 
 
-def run_line(line: str, games: Path, player: AtTheTable | DoctorVisit | None) -> AtTheTable | DoctorVisit | None:
+def run_line(line: str, games: Path, player: Program | DoctorVisit | None) -> Program | DoctorVisit | None:
     kind, _, rest = line.partition(" ")
     if kind == "$" and rest.startswith("doctor"):
         return DoctorVisit(games, shlex.split(rest)[1:])
     if kind == "$":
-        return AtTheTable(games, shlex.split(rest))
-    if isinstance(player, AtTheTable) and kind == ">":
+        return Program(games, shlex.split(rest))
+    if isinstance(player, Program) and kind == ">":
         for key in rest.split():
             player.press(KEY_NAMES.get(key, key), character=key)
-    elif isinstance(player, AtTheTable) and kind == ":":
+    elif isinstance(player, Program) and kind == ":":
         player.type(rest)
-    elif isinstance(player, AtTheTable) and kind == "+":
+    elif isinstance(player, Program) and kind == "+":
         player.wait(float(rest))
     return player
 
@@ -203,7 +203,7 @@ def line_of(entry: Entry) -> str:
 
 
 def play(script: str, games: Path) -> str:
-    player: AtTheTable | DoctorVisit | None = None
+    player: Program | DoctorVisit | None = None
     heard = []
     for line in script.splitlines():
         if line.startswith("#") or not line:

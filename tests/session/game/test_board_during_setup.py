@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.rules.pieces import PIECES, piece_code
 
@@ -22,12 +22,12 @@ EMPTY = [
 
 
 def test_before_a_rematch_in_companion_mode_the_drawn_board_is_empty(tmp_path: Path):
-    table = AtTheTable(tmp_path, BESIDE)
+    program = Program(tmp_path, BESIDE)
     for line in ("resign", "yes"):
-        table.type(line)
-    before = len(table.out.getvalue())
-    table.type("rematch")
-    assert table.sitting.table.laying is not None
-    assert table.out.getvalue()[before:].splitlines()[-5:-1] == EMPTY
-    table.type("grth")
-    assert table.sitting.announcer.drawn()[3] == "1  GRTH  ----  ----  ----"
+        program.type(line)
+    before = len(program.out.getvalue())
+    program.type("rematch")
+    assert program.sitting.table.laying is not None
+    assert program.out.getvalue()[before:].splitlines()[-5:-1] == EMPTY
+    program.type("grth")
+    assert program.sitting.announcer.drawn()[3] == "1  GRTH  ----  ----  ----"

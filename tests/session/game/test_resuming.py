@@ -7,7 +7,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
 
 
 def test_a_damaged_game_is_named_and_an_older_one_is_resumed(tmp_path: Path):
-    AtTheTable(tmp_path).press("1", "enter")
+    Program(tmp_path).press("1", "enter")
     broken = tmp_path / "z.quarto.txt"
     broken.write_text("Game: Quarto\nRules: lines\n\n1 Player 1 gives GRTX\nResult: not finished\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("play", "--resume"))
+    program = Program(tmp_path, ("play", "--resume"))
     damaged = 'z.quarto.txt is damaged in line 4, at "GRTX". That isn\'t a piece.'
-    assert damaged in table.heard.texts[0]
-    assert table.heard.texts[1].startswith("The game goes on.")
+    assert damaged in program.heard.texts[0]
+    assert program.heard.texts[1].startswith("The game goes on.")
     assert "GRTX" in broken.read_text(encoding="utf-8")
 
 
 def test_a_game_against_the_computer_is_resumed_against_the_computer(tmp_path: Path):
-    AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1")).press("1", "enter")
-    table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
-    assert table.sitting.level == 3
-    assert table.heard.texts[0].startswith("The game goes on. You hold")
+    Program(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1")).press("1", "enter")
+    program = Program(tmp_path, ("play", "--resume", "--seed", "1"))
+    assert program.sitting.level == 3
+    assert program.heard.texts[0].startswith("The game goes on. You hold")
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(
     headers = f"Player 1: {one}\nPlayer 2: {two}\nRules: lines, all traits, calls required\n"
     turns = "1 Player 1 gives GRTH\n2 Player 2 places A1, gives SSSS\n"
     (tmp_path / "a.quarto.txt").write_text(f"Game: Quarto\n{headers}\n{turns}Result: not finished\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("review",))
-    assert [text.split(".")[0].split(", ")[1] for text in table.press("space", "space")] == told
-    assert table.sitting.record.names == (one, two.strip())
+    program = Program(tmp_path, ("review",))
+    assert [text.split(".")[0].split(", ")[1] for text in program.press("space", "space")] == told
+    assert program.sitting.record.names == (one, two.strip())
 
 
 TOUCHING = "Touching enters. Backspace takes back. Space, then touch: only asks."
@@ -75,14 +75,14 @@ BESIDE_QUATRENUN = ("companion", "--game", "quatrenun", "--first", "me", "--layo
 def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
     """Leave an unfinished game with a first action, saved at this second."""
     before = set(home.glob("*.quarto.txt"))
-    table = AtTheTable(home, options)
-    table.press(*(("1",) if options[0] == "companion" else ("1", "enter")))
+    program = Program(home, options)
+    program.press(*(("1",) if options[0] == "companion" else ("1", "enter")))
     (path,) = set(home.glob("*.quarto.txt")) - before
     os.utime(path, (at, at))
 
 
 def resumed(home: Path, *options: str) -> GameSitting:
-    return AtTheTable(home, options).sitting
+    return Program(home, options).sitting
 
 
 def is_quatrenun(sitting: GameSitting) -> bool:
@@ -132,15 +132,15 @@ def test_a_resumed_companion_game_explains_again_that_touching_enters(tmp_path: 
     begun = f"The game goes on. {TOUCHING} Player 2 holds grooved round tall hollow."
     # If there is no other, `play` resumes it too, still in companion mode.
     for options in (("companion", "--resume"), ("play", "--resume")):
-        table = AtTheTable(tmp_path, options)
-        assert table.heard.texts[0].startswith(begun)
-        table.press("n")
-        assert TOUCHING not in table.heard.texts[-1]
+        program = Program(tmp_path, options)
+        assert program.heard.texts[0].startswith(begun)
+        program.press("n")
+        assert TOUCHING not in program.heard.texts[-1]
 
 
 def test_a_resumed_keyboard_game_does_not_explain_that_touching_enters(tmp_path: Path):
     leave_a_game(tmp_path, PLAY, 1000)
-    assert "Touching" not in AtTheTable(tmp_path, ("play", "--resume")).heard.texts[0]
+    assert "Touching" not in Program(tmp_path, ("play", "--resume")).heard.texts[0]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_a_missing_unfinished_game_is_named_by_its_kind(
 ):
     leave_a_game(tmp_path, left, 1000)
     with pytest.raises(CannotPlay) as refusal:
-        AtTheTable(tmp_path, wanted)
+        Program(tmp_path, wanted)
     assert str(refusal.value).startswith(missing)
 
 
@@ -176,13 +176,13 @@ def test_a_review_without_a_file_opens_the_newest_game_of_its_kind(tmp_path: Pat
     leave_a_game(tmp_path, PLAY, 1000)
     leave_a_game(tmp_path, QUATRENUN, 1001)
     for options, groups in (((), True), (("--game", "quatrenun"), True), (("--game", "quarto"), False)):
-        assert is_quatrenun(AtTheTable(tmp_path, ("review", *options)).sitting) is groups
+        assert is_quatrenun(Program(tmp_path, ("review", *options)).sitting) is groups
 
 
 def test_a_review_without_a_game_of_that_kind_is_refused(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
     with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
-        AtTheTable(tmp_path, ("review", "--game", "quarto"))
+        Program(tmp_path, ("review", "--game", "quarto"))
 
 
 BLINDFOLD = "This blindfold game isn't over: finish it or resign first, with quarto-access play --resume."
@@ -195,28 +195,28 @@ def test_a_blindfold_game_can_be_reviewed_only_when_it_is_over(
 ):
     settings = tmp_path / "settings.toml"
     settings.write_text(f"[players]\nblindfold = true\npeeks = {peeks!r}\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, options)
-    table.press("1", "enter")
-    path = table.sitting.path
+    program = Program(tmp_path, options)
+    program.press("1", "enter")
+    path = program.sitting.path
     assert path is not None
     for review in (("review",), ("review", str(path)), ("review", "--keys", "typed"), ("review", "--text", "board")):
         with pytest.raises(CannotPlay) as refusal:
-            AtTheTable(tmp_path, review)
+            Program(tmp_path, review)
         assert str(refusal.value) == BLINDFOLD
-    AtTheTable(tmp_path, ("play", "--resume")).type("resign yes")
-    assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of ")
+    Program(tmp_path, ("play", "--resume")).type("resign yes")
+    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("A record of ")
 
 
 def test_a_level_without_a_computer_player_is_reported_as_unused(tmp_path: Path):
     told = "No computer plays: the level is not used."
-    assert told in AtTheTable(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
-    assert told not in AtTheTable(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
-    assert told not in AtTheTable(tmp_path, ("play", "--players", "2")).heard.texts
+    assert told in Program(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
+    assert told not in Program(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
+    assert told not in Program(tmp_path, ("play", "--players", "2")).heard.texts
 
 
 def unused_options(home: Path, *options: str) -> str | None:
     """Resume a game; return what is announced about unused options, if anything."""
-    heard = AtTheTable(home, options).heard.texts
+    heard = Program(home, options).heard.texts
     assert heard[0].startswith("The game goes on.")
     said = [text for text in heard if "used" in text]
     assert len(said) <= 1
@@ -293,9 +293,9 @@ def test_a_layout_that_differs_from_the_resumed_game_is_reported_as_unused(tmp_p
 
 def test_a_setup_by_hand_is_resumed_by_hand(tmp_path: Path):
     by_hand = ("play", "--game", "quatrenun", "--players", "2", "--lay", "hand")
-    AtTheTable(tmp_path, by_hand).type("grth")
-    assert "Not used" not in " ".join(AtTheTable(tmp_path, (*by_hand, "--resume")).heard.texts)
-    assert "Not used: --lay." in AtTheTable(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
+    Program(tmp_path, by_hand).type("grth")
+    assert "Not used" not in " ".join(Program(tmp_path, (*by_hand, "--resume")).heard.texts)
+    assert "Not used: --lay." in Program(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
 
 
 def test_a_quarto_rule_is_reported_as_unused_when_quatrenun_is_resumed(tmp_path: Path):
@@ -322,7 +322,7 @@ def test_the_menu_replays_no_finished_game(tmp_path: Path, monkeypatch: pytest.M
     parsed: list[str] = []
     parse = games.parse_record
     monkeypatch.setattr(games, "parse_record", lambda text: parsed.append(text) or parse(text))
-    assert AtTheTable(tmp_path, ()).heard.texts != []
+    assert Program(tmp_path, ()).heard.texts != []
     assert [text for text in parsed if "resigns" in text] == []
     assert len(parsed) == 1
 
@@ -331,9 +331,9 @@ def test_the_menu_looks_at_so_many_files_and_resuming_by_command_at_all(tmp_path
     (tmp_path / "settings.toml").touch()
     leave_a_game(tmp_path, PLAY, at=1_000)
     finish_games(tmp_path, resuming.LOOKED_AT - 1)
-    assert "Go on with the game you left" in AtTheTable(tmp_path, ()).heard.texts[0]
+    assert "Go on with the game you left" in Program(tmp_path, ()).heard.texts[0]
     finish_games(tmp_path, resuming.LOOKED_AT)
-    assert "Go on" not in AtTheTable(tmp_path, ()).heard.texts[0]
+    assert "Go on" not in Program(tmp_path, ()).heard.texts[0]
     assert resumed(tmp_path, "play", "--resume").table.game.steps != ()
 
 
@@ -365,5 +365,5 @@ def test_the_newest_game_of_a_kind_is_found_without_replaying_others(tmp_path: P
     parsed: list[str] = []
     parse = games.parse_record
     monkeypatch.setattr(games, "parse_record", lambda text: parsed.append(text) or parse(text))
-    AtTheTable(tmp_path, ("review", "--game", "quatrenun"))
+    Program(tmp_path, ("review", "--game", "quatrenun"))
     assert len(parsed) == 1

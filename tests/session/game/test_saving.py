@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import NOON, AtTheTable
+from helpers.program import NOON, Program
 
 from quarto_access.store.games import load_record
 from quarto_access.table.events import Trouble
@@ -30,11 +30,11 @@ def home(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def table(home: Path) -> AtTheTable:
+def program(home: Path) -> Program:
     """Start a game with one action."""
-    table = AtTheTable(home, TWO)
-    table.type("grth")
-    return table
+    program = Program(home, TWO)
+    program.type("grth")
+    return program
 
 
 def break_folder(home: Path) -> None:
@@ -49,33 +49,33 @@ def mend_folder(home: Path) -> None:
     home.with_name("away").rename(home)
 
 
-def test_a_lost_folder_is_announced_on_exit(table: AtTheTable, home: Path):
+def test_a_lost_folder_is_announced_on_exit(program: Program, home: Path):
     break_folder(home)
-    assert table.type("quit") == NOT_SAVED
-    assert table.context.unsaved
+    assert program.type("quit") == NOT_SAVED
+    assert program.context.unsaved
 
 
-def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(table: AtTheTable, home: Path):
+def test_after_a_save_error_exit_does_not_claim_that_the_game_is_saved(program: Program, home: Path):
     break_folder(home)
-    assert "Can't save" in table.type("b3")[-1]
-    assert table.type("quit") == NOT_SAVED
+    assert "Can't save" in program.type("b3")[-1]
+    assert program.type("quit") == NOT_SAVED
 
 
-def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(table: AtTheTable, home: Path):
+def test_when_the_folder_is_back_the_last_game_is_saved_before_the_next(program: Program, home: Path):
     break_folder(home)
-    table.type("resign")
-    table.type("yes")
-    assert table.sitting.cannot_save is Trouble.CANNOT_SAVE
+    program.type("resign")
+    program.type("yes")
+    assert program.sitting.cannot_save is Trouble.CANNOT_SAVE
     mend_folder(home)
-    table.type("rematch")
-    table.type("ssss")
+    program.type("rematch")
+    program.type("ssss")
     assert games(home) == [1, 2]
-    assert not table.context.unsaved
+    assert not program.context.unsaved
 
 
 def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):
-    AtTheTable(tmp_path, TWO).type("grth")
-    one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
+    Program(tmp_path, TWO).type("grth")
+    one, other = (Program(tmp_path, ("play", "--resume")) for _ in range(2))
     one.type("b3 gsth")
     heard = other.type("a1")
     assert heard[-1] == "Another program plays this game, too. Yours is now saved as one of its own."
@@ -85,18 +85,18 @@ def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):
 
 
 def test_a_game_overwritten_by_another_program_is_saved_on_exit(tmp_path: Path):
-    table = AtTheTable(tmp_path, TWO)
-    table.type("grth b3")
-    assert table.sitting.path is not None
-    table.sitting.path.write_text("someone else wrote this", encoding="utf-8")
-    table.type("quit")
-    assert table.sitting.path is not None
-    assert len(load_record(table.sitting.path).game.steps) == 2
+    program = Program(tmp_path, TWO)
+    program.type("grth b3")
+    assert program.sitting.path is not None
+    program.sitting.path.write_text("someone else wrote this", encoding="utf-8")
+    program.type("quit")
+    assert program.sitting.path is not None
+    assert len(load_record(program.sitting.path).game.steps) == 2
 
 
 def test_a_player_who_only_listens_saves_no_second_game(tmp_path: Path):
-    AtTheTable(tmp_path, TWO).type("grth")
-    one, other = (AtTheTable(tmp_path, ("play", "--resume")) for _ in range(2))
+    Program(tmp_path, TWO).type("grth")
+    one, other = (Program(tmp_path, ("play", "--resume")) for _ in range(2))
     one.type("now")
     other.type("b3 gsth")
     one.type("quit")
@@ -107,9 +107,9 @@ def test_a_stale_temporary_file_is_deleted_at_the_next_start(tmp_path: Path):
     part = tmp_path / ".2026-11-15 11.00.00.quarto.txt.4711.part"
     part.write_text("Game: Quar", encoding="utf-8")
     os.utime(part, (NOON.timestamp() - 3600, NOON.timestamp() - 3600))
-    AtTheTable(tmp_path, TWO)
+    Program(tmp_path, TWO)
     assert part.exists()
-    AtTheTable(tmp_path, TWO, today=NOON + timedelta(days=1))
+    Program(tmp_path, TWO, today=NOON + timedelta(days=1))
     assert not part.exists()
 
 
@@ -117,21 +117,21 @@ def test_a_stale_temporary_file_is_deleted_at_the_next_start(tmp_path: Path):
     "options", [("--clock", "60"), ("--clock", "60", "--blindfold"), ("--game", "quatrenun", "--seed", "1")]
 )
 def test_questions_and_resuming_do_not_write_the_file(tmp_path: Path, options: tuple[str, ...]):
-    table = AtTheTable(tmp_path, (*TWO, *options))
-    table.press("1", "enter", "z", "enter")
-    table.type("note b3 take care")
+    program = Program(tmp_path, (*TWO, *options))
+    program.press("1", "enter", "z", "enter")
+    program.type("note b3 take care")
     (saved,) = tmp_path.glob("*.quarto.txt")
     os.utime(saved, (1000, 1000))
-    for sat in (table, AtTheTable(tmp_path, ("play", "--resume"))):
+    for sat in (program, Program(tmp_path, ("play", "--resume"))):
         sat.wait(7)
         sat.press("h", "n", "space", "space", "backspace", "n")
         assert saved.stat().st_mtime == 1000
 
 
-def test_a_failed_save_is_retried_at_the_next_key(table: AtTheTable, home: Path):
+def test_a_failed_save_is_retried_at_the_next_key(program: Program, home: Path):
     break_folder(home)
-    table.type("b3")
-    assert len(table.press("h")) == 1
+    program.type("b3")
+    assert len(program.press("h")) == 1
     mend_folder(home)
-    assert table.press("h")[-1].startswith("Saved again")
+    assert program.press("h")[-1].startswith("Saved again")
     assert games(home) == [2]

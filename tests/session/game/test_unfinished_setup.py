@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
@@ -25,18 +25,18 @@ SET_UP = ("companion", "--first", "me")
 LAYOUT = ",".join(map(piece_code, PIECES))
 
 
-def lay_out(home: Path, options: tuple[str, ...] = BY_HAND, count: int = 2) -> AtTheTable:
-    table = AtTheTable(home, options)
+def lay_out(home: Path, options: tuple[str, ...] = BY_HAND, count: int = 2) -> Program:
+    program = Program(home, options)
     for piece in PIECES[:count]:
-        table.type(piece_code(piece))
-    return table
+        program.type(piece_code(piece))
+    return program
 
 
-def set_up(home: Path) -> AtTheTable:
+def set_up(home: Path) -> Program:
     """Enter two actions of a game, then start to set up another position."""
-    table = AtTheTable(home, SET_UP)
-    table.press("1", "z", "tab", "s", "x", "2")
-    return table
+    program = Program(home, SET_UP)
+    program.press("1", "z", "tab", "s", "x", "2")
+    return program
 
 
 def setup_file(home: Path) -> Path:
@@ -48,20 +48,20 @@ def names(home: Path) -> list[str]:
     return sorted(path.name for path in home.glob("*.txt"))
 
 
-def finish(table: AtTheTable) -> None:
+def finish(program: Program) -> None:
     for line in ("rest", "yes"):
-        table.type(line)
-    assert table.sitting.table.laying is None
+        program.type(line)
+    assert program.sitting.table.laying is None
 
 
-def resumed(home: Path, *options: str) -> AtTheTable:
-    return AtTheTable(home, (*(options or ("play",)), "--resume"))
+def resumed(home: Path, *options: str) -> Program:
+    return Program(home, (*(options or ("play",)), "--resume"))
 
 
 def test_the_file_is_readable_text(tmp_path: Path):
-    table = lay_out(tmp_path)
+    program = lay_out(tmp_path)
     for line in ("d4 ssss", "swap a1 b1"):
-        table.type(line)
+        program.type(line)
     assert setup_file(tmp_path).read_text(encoding="utf-8").splitlines() == [
         "Version: 1",
         "Game: Quatrenun",
@@ -79,28 +79,28 @@ def test_the_file_is_readable_text(tmp_path: Path):
 
 
 def test_the_game_takes_over_the_name_and_the_setup_file_is_deleted(tmp_path: Path):
-    table = lay_out(tmp_path)
+    program = lay_out(tmp_path)
     assert names(tmp_path) == ["2026-11-16 12.00.00.laying.txt"]
-    finish(table)
+    finish(program)
     assert names(tmp_path) == ["2026-11-16 12.00.00.quarto.txt"]
 
 
 def test_a_setup_file_that_survived_a_kill_does_not_hide_its_game(tmp_path: Path):
-    table = lay_out(tmp_path)
+    program = lay_out(tmp_path)
     text = setup_file(tmp_path).read_text(encoding="utf-8")
-    finish(table)
-    left = setup_path(table.sitting.path)
+    finish(program)
+    left = setup_path(program.sitting.path)
     write_whole(left, text)
     os.utime(left, (2_000_000_000, 2_000_000_000))
     again = resumed(tmp_path)
     assert again.sitting.table.laying is None
-    assert again.sitting.path == table.sitting.path
+    assert again.sitting.path == program.sitting.path
 
 
 def test_another_game_in_the_same_second_gets_another_name(tmp_path: Path):
     lay_out(tmp_path)
     lay_out(tmp_path)
-    AtTheTable(tmp_path).press("1", "enter")
+    Program(tmp_path).press("1", "enter")
     assert names(tmp_path) == [
         "2026-11-16 12.00.00-2.laying.txt",
         "2026-11-16 12.00.00-3.quarto.txt",
@@ -153,16 +153,16 @@ def test_a_second_program_does_not_overwrite_the_game_of_the_first(tmp_path: Pat
     ],
 )
 def test_a_damaged_file_is_named_and_left_unchanged(tmp_path: Path, broken: tuple[str, str], line: int, word: str):
-    AtTheTable(tmp_path).press("1", "enter")
+    Program(tmp_path).press("1", "enter")
     lay_out(tmp_path)
     path = setup_file(tmp_path)
     text = path.read_text(encoding="utf-8")
     assert broken[0] in text
     path.write_text(text.replace(*broken), encoding="utf-8", newline="\n")
     os.utime(path, (2_000_000_000, 2_000_000_000))
-    table = resumed(tmp_path)
-    assert f'{path.name} is damaged in line {line}, at "{word}"' in table.heard.texts[0]
-    assert table.heard.texts[1].startswith("The game goes on.")
+    program = resumed(tmp_path)
+    assert f'{path.name} is damaged in line {line}, at "{word}"' in program.heard.texts[0]
+    assert program.heard.texts[1].startswith("The game goes on.")
     assert path.read_text(encoding="utf-8") == text.replace(*broken)
 
 
@@ -184,14 +184,14 @@ def test_each_command_resumes_the_setup_of_its_kind(tmp_path: Path):
 def test_a_newer_game_is_resumed_before_a_setup(tmp_path: Path):
     lay_out(tmp_path)
     os.utime(setup_file(tmp_path), (1000, 1000))
-    AtTheTable(tmp_path).press("1", "enter")
+    Program(tmp_path).press("1", "enter")
     assert resumed(tmp_path).sitting.table.laying is None
     assert resumed(tmp_path, "play", "--game", "quatrenun").sitting.table.laying is not None
 
 
 def test_a_setup_is_resumed_before_a_game_saved_at_the_same_moment(tmp_path: Path):
-    table = set_up(tmp_path)
-    for path in (table.sitting.path, setup_file(tmp_path)):
+    program = set_up(tmp_path)
+    for path in (program.sitting.path, setup_file(tmp_path)):
         os.utime(path, (1000, 1000))
     assert isinstance(resumed(tmp_path, "companion").sitting.table.setup, SettingUp)
 
@@ -199,26 +199,26 @@ def test_a_setup_is_resumed_before_a_game_saved_at_the_same_moment(tmp_path: Pat
 def test_reviews_and_onlookers_ignore_setups(tmp_path: Path):
     lay_out(tmp_path)
     with pytest.raises(CannotPlay, match="There is no game"):
-        AtTheTable(tmp_path, ("review",))
-    table = AtTheTable(tmp_path)
-    table.press("1", "enter")
+        Program(tmp_path, ("review",))
+    program = Program(tmp_path)
+    program.press("1", "enter")
     os.utime(setup_file(tmp_path), (2_000_000_000, 2_000_000_000))
-    onlooker = Onlooker(table.context.options, table.out)
+    onlooker = Onlooker(program.context.options, program.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
-    assert AtTheTable(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")
+    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")
 
 
 def test_cancelling_a_setup_returns_to_the_game_before_it(tmp_path: Path):
     before = set_up(tmp_path)
     game = load_record(before.sitting.path)
-    table = resumed(tmp_path, "companion")
-    table.press("backspace", "backspace")
-    assert table.sitting.table.setup is None
+    program = resumed(tmp_path, "companion")
+    program.press("backspace", "backspace")
+    assert program.sitting.table.setup is None
     assert list(tmp_path.glob(f"*{SETUP_SUFFIX}")) == []
-    assert table.sitting.path == before.sitting.path
+    assert program.sitting.path == before.sitting.path
     assert load_record(before.sitting.path) == game
-    table.press("3")
+    program.press("3")
     assert len(load_record(before.sitting.path).game.steps) == len(game.game.steps) + 1
 
 
@@ -239,25 +239,25 @@ def test_cancelling_an_old_setup_does_not_undo_later_moves(tmp_path: Path):
     text = kept.read_text(encoding="utf-8")
     first.press("backspace", "backspace", "3", "c")
     write_whole(kept, text)
-    table = resumed(tmp_path, "companion")
-    table.press("backspace", "backspace")
-    assert len(table.sitting.table.game.steps) == len(first.sitting.table.game.steps)
+    program = resumed(tmp_path, "companion")
+    program.press("backspace", "backspace")
+    assert len(program.sitting.table.game.steps) == len(first.sitting.table.game.steps)
 
 
 def test_if_its_game_file_is_gone_the_game_continues_in_a_new_file(tmp_path: Path):
     first = set_up(tmp_path)
     first.sitting.path.unlink()
-    table = resumed(tmp_path, "companion")
-    assert isinstance(table.sitting.table.setup, SettingUp)
-    table.press("backspace", "backspace", "3")
-    assert len(load_record(table.sitting.path).game.steps) == 3
+    program = resumed(tmp_path, "companion")
+    assert isinstance(program.sitting.table.setup, SettingUp)
+    program.press("backspace", "backspace", "3")
+    assert len(load_record(program.sitting.path).game.steps) == 3
 
 
 def test_if_its_game_file_is_gone_cancelling_saves_the_game_again(tmp_path: Path):
     first = set_up(tmp_path)
     first.sitting.path.unlink()
-    table = resumed(tmp_path, "companion")
-    table.press("backspace", "backspace", "control-c", "control-c")
+    program = resumed(tmp_path, "companion")
+    program.press("backspace", "backspace", "control-c", "control-c")
     (kept,) = tmp_path.glob("*.txt")
     assert len(load_record(kept).game.steps) == 2
 
@@ -265,17 +265,17 @@ def test_if_its_game_file_is_gone_cancelling_saves_the_game_again(tmp_path: Path
 def test_if_its_game_file_is_gone_finishing_the_setup_saves_the_game_again(tmp_path: Path):
     first = set_up(tmp_path)
     first.sitting.path.unlink()
-    table = resumed(tmp_path, "companion")
-    table.press("enter", "enter", "enter")
-    assert table.sitting.table.setup is None
+    program = resumed(tmp_path, "companion")
+    program.press("enter", "enter", "enter")
+    assert program.sitting.table.setup is None
     kept = (load_record(path) for path in tmp_path.glob("*.quarto.txt"))
     assert sorted(len(record.game.steps) for record in kept) == [0, 2]
 
 
 def test_a_note_during_a_random_setup_starts_no_game(tmp_path: Path):
-    table = AtTheTable(tmp_path, (*BESIDE, "--lay", "lot"))
-    table.type("note b3 hello")
-    table.type("quit")
+    program = Program(tmp_path, (*BESIDE, "--lay", "lot"))
+    program.type("note b3 hello")
+    program.type("quit")
     assert [name.endswith(SETUP_SUFFIX) for name in names(tmp_path)] == [True]
     again = resumed(tmp_path, "companion")
     assert isinstance(again.sitting.table.setup, Walking)
@@ -299,39 +299,39 @@ def test_a_name_outside_the_folder_is_refused(tmp_path: Path):
 def test_a_save_error_is_announced_once_and_nothing_claims_to_be_saved(tmp_path: Path):
     folder = tmp_path / "games"
     folder.write_text("a file where a folder should be", encoding="utf-8")
-    table = AtTheTable(tmp_path, (*BY_HAND[:-2], "--seed", "3"))
-    table.sitting.saving.folder = GamesFolder(folder)
-    assert "Can't save" in " ".join(table.type("grth"))
-    assert "Can't save" not in " ".join(table.type("grts"))
-    assert "kept" not in " ".join(table.press("control-c"))
-    table.press("backspace")
+    program = Program(tmp_path, (*BY_HAND[:-2], "--seed", "3"))
+    program.sitting.saving.folder = GamesFolder(folder)
+    assert "Can't save" in " ".join(program.type("grth"))
+    assert "Can't save" not in " ".join(program.type("grts"))
+    assert "kept" not in " ".join(program.press("control-c"))
+    program.press("backspace")
     folder.unlink()
-    assert "Saved again." in " ".join(table.type("grsh"))
-    assert open_setup(setup_file(folder))[1].unfinished.activity == table.sitting.table.laying
-    assert "kept" in " ".join(table.press("control-c"))
+    assert "Saved again." in " ".join(program.type("grsh"))
+    assert open_setup(setup_file(folder))[1].unfinished.activity == program.sitting.table.laying
+    assert "kept" in " ".join(program.press("control-c"))
 
 
 def test_a_rematch_in_companion_mode_keeps_setup_and_players(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("companion", "--game", "quatrenun", "--computer", "--level", "4", "--layout", LAYOUT))
+    program = Program(tmp_path, ("companion", "--game", "quatrenun", "--computer", "--level", "4", "--layout", LAYOUT))
     for line in ("resign", "yes", "rematch", "grth", "ssss"):
-        table.type(line)
+        program.type(line)
     again = resumed(tmp_path, "companion")
-    assert again.sitting.table.laying == table.sitting.table.laying
+    assert again.sitting.table.laying == program.sitting.table.laying
     assert again.sitting.level == 4
-    assert again.sitting.table.game.position.player == table.sitting.table.game.position.player
+    assert again.sitting.table.game.position.player == program.sitting.table.game.position.player
 
 
 @pytest.mark.parametrize("command", ["play", "companion"])
 def test_a_setup_from_last_time_is_announced_only_if_it_is_the_newest(tmp_path: Path, command: str):
     options = (command, "--game", "quatrenun", *(("--lay", "hand") if command == "play" else ()))
     lay_out(tmp_path, options, count=16).type("yes")
-    assert not any("last time" in text for text in AtTheTable(tmp_path, options).heard.texts)
+    assert not any("last time" in text for text in Program(tmp_path, options).heard.texts)
     lay_out(tmp_path, options)
-    assert any("Two lie from last time." in text for text in AtTheTable(tmp_path, options).heard.texts)
+    assert any("Two lie from last time." in text for text in Program(tmp_path, options).heard.texts)
 
 
 def test_a_piece_named_twice_in_a_line_can_be_moved(tmp_path: Path):
-    player = AtTheTable(tmp_path, BY_HAND)
+    player = Program(tmp_path, BY_HAND)
     told = player.type("grth, grts, grth, srth")
     assert told[2:] == ["It lies on A1 already. Enter: it lies on C1 instead.", "The rest of the line was not done."]
     assert player.press("enter") == ["C1: grooved round tall hollow. Now A1."]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from helpers.program import NOON, AtTheTable
+from helpers.program import NOON, Program
 
 from quarto_access.learn.exercises import GoalAnswer, NoneAnswer, PieceAnswer, SoundContent, SpotAnswer, ValuesAnswer
 from quarto_access.learn.progress import Progress
@@ -29,9 +29,9 @@ GRID = dict(zip(FAR_TO_NEAR, "1234qwerasdfzxcv", strict=True))
 GOALS = ("b", "g", "t", "5", "7", "8", "9", "0", "minus", "equals")
 
 
-def round_of(table: AtTheTable) -> Round:
-    assert isinstance(table.session.room, MenuRoom)
-    now = table.session.room.training.round
+def round_of(program: Program) -> Round:
+    assert isinstance(program.session.room, MenuRoom)
+    now = program.session.room.training.round
     assert now is not None
     return now
 
@@ -50,16 +50,16 @@ def key_of(answer: DrillAnswer) -> str:
             return "space"
 
 
-def answer_correctly(table: AtTheTable) -> list[str]:
-    question = round_of(table).question
+def answer_correctly(program: Program) -> list[str]:
+    question = round_of(program).question
     assert question is not None
-    return table.press(*key_of(question.right[0]).split(), "enter")
+    return program.press(*key_of(question.right[0]).split(), "enter")
 
 
-def play_a_round(table: AtTheTable) -> list[str]:
+def play_a_round(program: Program) -> list[str]:
     heard: list[str] = []
-    while not round_of(table).over:
-        heard += table.press("enter") if round_of(table).question is None else answer_correctly(table)
+    while not round_of(program).over:
+        heard += program.press("enter") if round_of(program).question is None else answer_correctly(program)
     return heard
 
 
@@ -69,62 +69,62 @@ def saved(home: Path) -> dict[str, object]:
 
 @pytest.mark.parametrize("drill", Drill)
 def test_a_round_works_with_single_keys_and_the_next_is_larger(drill: Drill, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
-    heard = play_a_round(table)
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
+    heard = play_a_round(program)
     assert not [line for line in heard if line.startswith("No") and line not in SAID]
     assert any("Next:" in line or "Again" in line for line in heard[-2:])
     assert saved(tmp_path)["drills"][drill]["answers"] > 0
     for _ in range(3):
-        table.press("enter")
-        play_a_round(table)
-    assert "Next:" in " ".join(table.heard.texts)
+        program.press("enter")
+        play_a_round(program)
+    assert "Next:" in " ".join(program.heard.texts)
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_a_round_works_with_three_keys(drill: Drill, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
     pressed = 0
-    while not round_of(table).over:
-        question = round_of(table).question
-        while question is not None and round_of(table).chosen not in question.right:
+    while not round_of(program).over:
+        question = round_of(program).question
+        while question is not None and round_of(program).chosen not in question.right:
             wanted = question.right[0].values if isinstance(question.right[0], ValuesAnswer) else ()
-            assert len(table.press("enter" if round_of(table).candidate in wanted else "space")) == 1
+            assert len(program.press("enter" if round_of(program).candidate in wanted else "space")) == 1
             pressed += 1
             assert pressed < 500
-        table.press("enter")
-    assert table.heard.texts[-1] == "Enter: another round. Backspace: back."
+        program.press("enter")
+    assert program.heard.texts[-1] == "Enter: another round. Backspace: back."
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_a_round_works_with_typed_lines(drill: Drill, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", drill, "--keys", "typed", "--seed", "1"))
-    while not round_of(table).over:
-        question = round_of(table).question
+    program = Program(tmp_path, ("train", drill, "--keys", "typed", "--seed", "1"))
+    while not round_of(program).over:
+        question = round_of(program).question
         match None if question is None else question.right[0]:
             case None:
-                table.type("")
+                program.type("")
             case PieceAnswer(piece):
-                table.type(piece_code(piece))
+                program.type(piece_code(piece))
             case SpotAnswer(square):
-                table.type(square_name(square))
+                program.type(square_name(square))
             case GoalAnswer(goal):
-                table.type(
+                program.type(
                     ("row 1", "row 2", "row 3", "row 4")[goal]
                     if goal < 4
                     else ("column a", "column b", "column c", "column d", "diagonal a1", "diagonal a4")[goal - 4]
                 )
             case ValuesAnswer(values):
-                table.type(" ".join(value_word(value) for value in values))
+                program.type(" ".join(value_word(value) for value in values))
             case NoneAnswer():
-                table.type("none")
-    assert all(round_of(table).results)
+                program.type("none")
+    assert all(round_of(program).results)
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_every_key_is_heard_and_only_enter_answers(drill: Drill, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
     for _ in range(3):
-        before = round_of(table).at, len(round_of(table).results)
+        before = round_of(program).at, len(round_of(program).results)
         for key in (
             *"1qaz5tgb7890hnopmyujikl,.;[]?",
             "minus",
@@ -136,81 +136,81 @@ def test_every_key_is_heard_and_only_enter_answers(drill: Drill, tmp_path: Path)
             "f5",
             "control-b",
         ):
-            assert len(table.press(key)) >= 1, key
-            assert (round_of(table).at, len(round_of(table).results)) == before
-        table.press("enter")
+            assert len(program.press(key)) >= 1, key
+            assert (round_of(program).at, len(round_of(program).results)) == before
+        program.press("enter")
 
 
 @pytest.mark.parametrize("drill", Drill)
 def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(drill: Drill, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "--seed", "1"))
+    program = Program(tmp_path, ("train", "--seed", "1"))
     more = drill in QUATRENUN_DRILLS
     digit = str((QUATRENUN_DRILLS if more else tuple(Drill)).index(drill) + 1)
-    table.press(*("9" if more else ""), digit)
-    if round_of(table).question is None:
-        table.press("enter")
-    answer_correctly(table)
+    program.press(*("9" if more else ""), digit)
+    if round_of(program).question is None:
+        program.press("enter")
+    answer_correctly(program)
     assert saved(tmp_path)["drills"][drill]["answers"] == 1
     page = "More to practise: three choices." if more else "Practise: nine choices."
-    assert table.press("backspace")[-1].startswith(page)
-    assert "Touch, then Enter." not in " ".join(table.press(digit))
-    assert round_of(table).results == []
-    again = AtTheTable(tmp_path, ("train", drill, "--seed", "2"))
+    assert program.press("backspace")[-1].startswith(page)
+    assert "Touch, then Enter." not in " ".join(program.press(digit))
+    assert round_of(program).results == []
+    again = Program(tmp_path, ("train", drill, "--seed", "2"))
     assert "Touch, then Enter." not in " ".join(again.heard.texts)
 
 
 def test_an_answer_is_saved_before_it_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    table.press("enter")
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    program.press("enter")
     written: list[int] = []
-    tell = table.outlet.tell
+    tell = program.outlet.tell
 
     def checked(utterances: object) -> None:
         written.append((tmp_path / "progress.json").exists())
         tell(utterances)
 
-    monkeypatch.setattr(table.outlet, "tell", checked)
-    question = round_of(table).question
+    monkeypatch.setattr(program.outlet, "tell", checked)
+    question = round_of(program).question
     assert question is not None
-    table.press(key_of(question.right[0]))
+    program.press(key_of(question.right[0]))
     assert written == [False]
-    table.press("enter")
+    program.press("enter")
     assert written[1:] == [True, True]
 
 
 def test_a_failed_board_comes_back_a_minute_later(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    first = round_of(table).exercise
-    table.press("enter")
-    while not round_of(table).over:
-        wrong = next(key for key in "1234" if key != key_of(round_of(table).question.right[0]))
-        table.press(wrong, "enter")
-    table.press("enter")
-    assert round_of(table).exercise != first
-    later = AtTheTable(tmp_path, ("train", "board", "--seed", "9"), today=NOON + timedelta(minutes=2))
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    first = round_of(program).exercise
+    program.press("enter")
+    while not round_of(program).over:
+        wrong = next(key for key in "1234" if key != key_of(round_of(program).question.right[0]))
+        program.press(wrong, "enter")
+    program.press("enter")
+    assert round_of(program).exercise != first
+    later = Program(tmp_path, ("train", "board", "--seed", "9"), today=NOON + timedelta(minutes=2))
     assert round_of(later).exercise == first
 
 
 def test_with_commit_touch_touching_answers(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[keys]\ncommit = "touch"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "replay", "--seed", "1"))
-    table.press(key_of(round_of(table).question.right[0]))
-    assert round_of(table).results == [True]
+    program = Program(tmp_path, ("train", "replay", "--seed", "1"))
+    program.press(key_of(round_of(program).question.right[0]))
+    assert round_of(program).results == [True]
 
 
 def test_with_commit_twice_the_same_key_is_needed_twice(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[keys]\ncommit = "twice"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "replay", "--seed", "1"))
-    key = key_of(round_of(table).question.right[0])
-    table.press("1" if key != "1" else "2", key)
-    assert round_of(table).results == []
-    table.press(key)
-    assert round_of(table).results == [True]
+    program = Program(tmp_path, ("train", "replay", "--seed", "1"))
+    key = key_of(round_of(program).question.right[0])
+    program.press("1" if key != "1" else "2", key)
+    assert round_of(program).results == []
+    program.press(key)
+    assert round_of(program).results == [True]
 
 
 def test_input_help_names_pieces_or_spots_as_the_question_needs(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "replay", "--seed", "1"))
-    assert table.press("apostrophe", "z", "g", "p")[1:] == [
+    program = Program(tmp_path, ("train", "replay", "--seed", "1"))
+    assert program.press("apostrophe", "z", "g", "p")[1:] == [
         "Z: grooved round short hollow.",
         "G: row 2.",
         "P: nothing.",
@@ -219,64 +219,64 @@ def test_input_help_names_pieces_or_spots_as_the_question_needs(tmp_path: Path):
 
 def test_for_values_input_help_names_them_and_touching_never_answers(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[keys]\ncommit = "touch"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "lacking", "--seed", "1"))
-    assert table.press("apostrophe", "2", "v", "apostrophe")[1:3] == ["2: grooved.", "V: solid."]
-    table.press("1", "f", "z")
-    assert round_of(table).results == []
-    assert round_of(table).chosen == ValuesAnswer((0, 5, 6))
-    table.press("4", "f", "z", "4")
-    assert round_of(table).chosen is None
+    program = Program(tmp_path, ("train", "lacking", "--seed", "1"))
+    assert program.press("apostrophe", "2", "v", "apostrophe")[1:3] == ["2: grooved.", "V: solid."]
+    program.press("1", "f", "z")
+    assert round_of(program).results == []
+    assert round_of(program).chosen == ValuesAnswer((0, 5, 6))
+    program.press("4", "f", "z", "4")
+    assert round_of(program).chosen is None
 
 
 @pytest.mark.parametrize("drill", [Drill.QUARTO, Drill.SAFE])
 def test_blocks_count_in_drills_if_the_rules_have_blocks(drill: Drill, tmp_path: Path):
-    plain = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
+    plain = Program(tmp_path, ("train", drill, "--seed", "1"))
     assert not round_of(plain).exercise.item.blocks
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", drill, "--seed", "1"))
-    assert "Blocks count, too." in table.heard.texts[0]
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
+    assert "Blocks count, too." in program.heard.texts[0]
     assert "Blocks count, too." not in plain.heard.texts[0]
-    assert round_of(table).exercise.item.blocks
-    play_a_round(table)
+    assert round_of(program).exercise.item.blocks
+    play_a_round(program)
     assert any(name.endswith(" blocks") for name in saved(tmp_path)["items"])
 
 
 def test_blocks_change_nothing_in_other_drills(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    assert "Blocks count, too." not in table.heard.texts[0]
-    assert not round_of(table).exercise.item.blocks
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    assert "Blocks count, too." not in program.heard.texts[0]
+    assert not round_of(program).exercise.item.blocks
 
 
 def test_a_block_can_be_touched_chosen_with_space_or_typed(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "quarto", "--seed", "1"))
-    assert table.press("z", "x", "a")[-1] == "Block A1."
-    heard = " ".join(table.press(*["space"] * 20))
+    program = Program(tmp_path, ("train", "quarto", "--seed", "1"))
+    assert program.press("z", "x", "a")[-1] == "Block A1."
+    heard = " ".join(program.press(*["space"] * 20))
     assert "Block C3." in heard
-    typed = AtTheTable(tmp_path, ("train", "quarto", "--seed", "1", "--keys", "typed"))
+    typed = Program(tmp_path, ("train", "quarto", "--seed", "1", "--keys", "typed"))
     typed.type("block b2")
     assert len(round_of(typed).results) == 1
 
 
 def test_the_practice_menu_offers_the_daily_problems(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
-    assert "daily" in table.heard.texts[-1]
-    assert "More to practise: three choices." in table.type("9")[-1]
-    assert not isinstance(table.type("daily") and table.session.room, MenuRoom)
+    program = Program(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
+    assert "daily" in program.heard.texts[-1]
+    assert "More to practise: three choices." in program.type("9")[-1]
+    assert not isinstance(program.type("daily") and program.session.room, MenuRoom)
 
 
 def test_the_number_of_sounds_grows_with_the_player(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "sound", "--seed", "1"))
+    program = Program(tmp_path, ("train", "sound", "--seed", "1"))
     met: list[set[int]] = []
     for _ in range(12):
         met.append(set())
-        while not round_of(table).over:
-            told = round_of(table).exercise.content
+        while not round_of(program).over:
+            told = round_of(program).exercise.content
             assert isinstance(told, SoundContent)
             met[-1].add(told.piece)
-            answer_correctly(table)
-        table.press("enter")
+            answer_correctly(program)
+        program.press("enter")
     assert len(met[0]) == 2
     assert len(set.union(*met)) == 16
 
@@ -284,34 +284,34 @@ def test_the_number_of_sounds_grows_with_the_player(tmp_path: Path):
 # Progress.
 
 
-def some_rounds(home: Path) -> AtTheTable:
-    table = AtTheTable(home, ("train", "board", "--seed", "1"))
-    play_a_round(table)
-    table.press("backspace", "7")
-    play_a_round(table)
-    table.press("backspace")
-    return table
+def some_rounds(home: Path) -> Program:
+    program = Program(home, ("train", "board", "--seed", "1"))
+    play_a_round(program)
+    program.press("backspace", "7")
+    play_a_round(program)
+    program.press("backspace")
+    return program
 
 
 def test_progress_is_announced_in_words(tmp_path: Path):
-    table = some_rounds(tmp_path)
-    assert table.press("8", "1")[-1] == (
+    program = some_rounds(tmp_path)
+    assert program.press("8", "1")[-1] == (
         "Hold the board: 100 percent. 3 asked, on one day. Now four pieces. Most without a fault: three pieces. "
         "Replay the game: 100 percent. 4 asked, on one day. Now three turns. Most without a fault: two turns."
     )
 
 
 def test_progress_is_shown_as_a_chart_that_fits_a_braille_display(tmp_path: Path):
-    table = some_rounds(tmp_path)
-    announced, shown = table.press("8", "2")[1:]
+    program = some_rounds(tmp_path)
+    announced, shown = program.press("8", "2")[1:]
     assert announced == "Right answers by day, newest last."
     assert "2026-11-16 100 % ####################" in shown
-    assert all(len(line) <= 39 for line in table.out.getvalue().splitlines()[-5:])
+    assert all(len(line) <= 39 for line in program.out.getvalue().splitlines()[-5:])
 
 
 def test_progress_is_drawn_as_a_picture_with_text(tmp_path: Path):
-    table = some_rounds(tmp_path)
-    assert table.press("8", "3")[-1] == f"A picture is in {tmp_path / 'progress.svg'}."
+    program = some_rounds(tmp_path)
+    assert program.press("8", "3")[-1] == f"A picture is in {tmp_path / 'progress.svg'}."
     root = ET.parse(tmp_path / "progress.svg").getroot()  # noqa: S314 - our own file
     texts = ["".join(node.itertext()) for node in root]
     assert "Progress in the drills" in texts
@@ -320,21 +320,21 @@ def test_progress_is_drawn_as_a_picture_with_text(tmp_path: Path):
 
 
 def test_a_picture_that_cannot_be_written_is_announced(tmp_path: Path):
-    table = some_rounds(tmp_path)
+    program = some_rounds(tmp_path)
     (tmp_path / "progress.svg").mkdir()
-    assert table.press("8", "3")[-1].startswith("Can't write the picture")
+    assert program.press("8", "3")[-1].startswith("Can't write the picture")
 
 
 @pytest.mark.parametrize("keys", [("8", "1"), ("8", "2"), ("8", "3")])
 def test_without_practice_there_is_no_progress(keys: tuple[str, ...], tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train",))
-    assert table.press(*keys)[-1] == "Nothing practised yet."
+    program = Program(tmp_path, ("train",))
+    assert program.press(*keys)[-1] == "Nothing practised yet."
 
 
 @pytest.mark.parametrize("word", ["progress", "chart", "svg"])
 def test_typed_words_ask_for_progress(word: str, tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "--keys", "typed"))
-    assert table.type(word)[-1] == "Nothing practised yet."
+    program = Program(tmp_path, ("train", "--keys", "typed"))
+    assert program.type(word)[-1] == "Nothing practised yet."
 
 
 # File errors.
@@ -342,33 +342,33 @@ def test_typed_words_ask_for_progress(word: str, tmp_path: Path):
 
 def test_a_damaged_file_is_announced_once_and_set_aside(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    assert table.heard.texts[0] == "Your progress can't be read. Kept as progress-damaged-1.json. A new one begins."
-    play_a_round(table)
-    assert sum("can't be read" in text for text in table.heard.texts) == 1
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    assert program.heard.texts[0] == "Your progress can't be read. Kept as progress-damaged-1.json. A new one begins."
+    play_a_round(program)
+    assert sum("can't be read" in text for text in program.heard.texts) == 1
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
     assert saved(tmp_path)["version"] == 2
 
 
 def test_the_file_of_a_newer_version_is_left_alone_and_drills_still_work(tmp_path: Path):
     (tmp_path / "progress.json").write_text('{"version": 9}', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
-    assert table.heard.texts[0].startswith("Your progress is of a newer version.")
-    play_a_round(table)
-    assert table.heard.texts[-1].startswith("Enter: another round.")
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    assert program.heard.texts[0].startswith("Your progress is of a newer version.")
+    play_a_round(program)
+    assert program.heard.texts[-1].startswith("Enter: another round.")
     assert (tmp_path / "progress.json").read_text(encoding="utf-8") == '{"version": 9}'
 
 
 def test_answers_that_cannot_be_saved_are_announced_once(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("train", "board", "--seed", "1"))
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
     (tmp_path / "progress.json").mkdir()
-    play_a_round(table)
-    assert table.heard.texts.count("Your answers can't be saved. The drill goes on.") == 1
-    assert table.session.room.training.practice.progress != Progress()
+    play_a_round(program)
+    assert program.heard.texts.count("Your answers can't be saved. The drill goes on.") == 1
+    assert program.session.room.training.practice.progress != Progress()
 
 
 def test_two_programs_that_train_in_one_folder_keep_each_others_answers(tmp_path: Path):
-    tables = {drill: AtTheTable(tmp_path, ("train", drill, "--seed", "1")) for drill in (Drill.BOARD, Drill.PLACE)}
+    tables = {drill: Program(tmp_path, ("train", drill, "--seed", "1")) for drill in (Drill.BOARD, Drill.PLACE)}
     while not all(round_of(table).over for table in tables.values()):
         for table in tables.values():
             if not round_of(table).over:

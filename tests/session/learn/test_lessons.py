@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 from quarto_access.app.channels import Channels
 from quarto_access.keys.bindings import Keys
@@ -79,12 +79,12 @@ def _something_sounds(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Channels, "silence", None)
 
 
-def start_at(home: Path, name: str, *options: str) -> AtTheTable:
+def start_at(home: Path, name: str, *options: str) -> Program:
     """Start the lessons at this step."""
     course, learned = course_of(name), {"step": name.removeprefix(QUATRENUN), "finished": False}
     known = {"version": 2, "drills": {}, "items": {}, lessons_of(name): learned}
     (home / "progress.json").write_text(json.dumps(known), encoding="utf-8")
-    return AtTheTable(home, learning(course, *options))
+    return Program(home, learning(course, *options))
 
 
 def course_of(name: str) -> Course:
@@ -95,38 +95,38 @@ def lessons_of(name: str) -> str:
     return "group lessons" if name.startswith(QUATRENUN) else "lessons"
 
 
-def is_first_game(table: AtTheTable) -> bool:
-    return any(note.content == notes.FirstGame() for note in table.sitting.table.notes)
+def is_first_game(program: Program) -> bool:
+    return any(note.content == notes.FirstGame() for note in program.sitting.table.notes)
 
 
-def lesson(table: AtTheTable) -> LessonSitting:
-    assert isinstance(table.sitting, LessonSitting)
-    return table.sitting
+def lesson(program: Program) -> LessonSitting:
+    assert isinstance(program.sitting, LessonSitting)
+    return program.sitting
 
 
-def current_step(table: AtTheTable) -> str:
-    return name_of(lesson(table).step)
+def current_step(program: Program) -> str:
+    return name_of(lesson(program).step)
 
 
 def saved_progress(home: Path, name: str = "") -> dict[str, object]:
     return json.loads((home / "progress.json").read_text(encoding="utf-8"))[lessons_of(name)]
 
 
-def keys_of(table: AtTheTable, intent: Intent) -> list[str]:
-    bindings = table.context.keys.bindings.values()
+def keys_of(program: Program, intent: Intent) -> list[str]:
+    bindings = program.context.keys.bindings.values()
     found = next(binding.key for binding in bindings if binding.intent == intent)
     return found.split(" ")
 
 
-def do(table: AtTheTable, one: LessonStep) -> list[str]:
+def do(program: Program, one: LessonStep) -> list[str]:
     """Do what a step waits for, with single keys."""
-    keys = [key for intent in one.example for key in keys_of(table, intent)] or ["control-b"]
-    return table.press(*keys)
+    keys = [key for intent in one.example for key in keys_of(program, intent)] or ["control-b"]
+    return program.press(*keys)
 
 
-def was_heard(table: AtTheTable, heard: list[str], *, its_help: bool = False) -> bool:
+def was_heard(program: Program, heard: list[str], *, its_help: bool = False) -> bool:
     """Whether the whole instruction of the current step was heard, or its help."""
-    now = lesson(table)
+    now = lesson(program)
     (said,) = narrate(announce(now.help if its_help else now.instruction), now.announcer.describer)
     text = " ".join(said.lines)
     # A line that is repeated loses its full stop.
@@ -177,47 +177,47 @@ def test_the_opponent_does_nothing_unless_the_step_says_so():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_step_waits_for_the_right_key_and_helps_after_two_wrong_ones(name: str, tmp_path: Path):
-    table = start_at(tmp_path, name)
-    one = lesson(table).step
+    program = start_at(tmp_path, name)
+    one = lesson(program).step
     assert name_of(one) == name
-    assert was_heard(table, table.heard.texts)
-    assert not was_heard(table, table.press("f5"), its_help=True)
-    second = table.press("f5")
+    assert was_heard(program, program.heard.texts)
+    assert not was_heard(program, program.press("f5"), its_help=True)
+    second = program.press("f5")
     assert len(second) == 2
-    assert was_heard(table, second[1:], its_help=True)
-    assert current_step(table) == name
-    assert len(table.press("f5")) == 1
-    assert was_heard(table, table.press("f5")[1:], its_help=True)
-    do(table, one)
+    assert was_heard(program, second[1:], its_help=True)
+    assert current_step(program) == name
+    assert len(program.press("f5")) == 1
+    assert was_heard(program, program.press("f5")[1:], its_help=True)
+    do(program, one)
     if step_after(name) is None:
-        assert is_first_game(table)
+        assert is_first_game(program)
     else:
-        assert current_step(table) == step_after(name)
+        assert current_step(program) == step_after(name)
         assert f"{QUATRENUN if one.quatrenun else ''}{saved_progress(tmp_path, name)['step']}" == step_after(name)
 
 
 @SOME_QUICK
 def test_help_follows_a_long_silence_once(name: str, tmp_path: Path):
-    table = start_at(tmp_path, name)
-    before = len(table.heard.texts)
-    table.wait(HELP_DELAY - 1)
-    assert len(table.heard.texts) == before
-    table.wait(2)
-    assert was_heard(table, table.heard.texts[before:], its_help=True)
-    table.wait(3600)
-    assert len(table.heard.texts) == before + 1
-    assert current_step(table) == name
+    program = start_at(tmp_path, name)
+    before = len(program.heard.texts)
+    program.wait(HELP_DELAY - 1)
+    assert len(program.heard.texts) == before
+    program.wait(2)
+    assert was_heard(program, program.heard.texts[before:], its_help=True)
+    program.wait(3600)
+    assert len(program.heard.texts) == before + 1
+    assert current_step(program) == name
 
 
 @SOME_QUICK
 def test_a_step_can_be_left_and_resumed(name: str, tmp_path: Path):
-    table = start_at(tmp_path, name)
-    asked, again = table.press("backspace", "backspace")
+    program = start_at(tmp_path, name)
+    asked, again = program.press("backspace", "backspace")
     assert asked == "Leave? Your place is kept. Enter: yes. Backspace: no."
-    assert was_heard(table, [again])
-    assert table.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
-    assert table.session.gone
-    later = AtTheTable(tmp_path, learning(course_of(name)))
+    assert was_heard(program, [again])
+    assert program.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
+    assert program.session.gone
+    later = Program(tmp_path, learning(course_of(name)))
     assert current_step(later) == name
     do(later, lesson(later).step)
     if step_after(name) is not None:
@@ -226,39 +226,39 @@ def test_a_step_can_be_left_and_resumed(name: str, tmp_path: Path):
 
 @SOME_QUICK
 def test_the_instruction_can_be_repeated_and_help_asked_for(name: str, tmp_path: Path):
-    table = start_at(tmp_path, name)
-    assert was_heard(table, table.press("left-bracket"))
+    program = start_at(tmp_path, name)
+    assert was_heard(program, program.press("left-bracket"))
     if name != "now":
-        assert was_heard(table, table.press("n"))
+        assert was_heard(program, program.press("n"))
     if not name.endswith("help-key"):
-        assert was_heard(table, table.press("question-mark"), its_help=True)
-    assert current_step(table) == name
+        assert was_heard(program, program.press("question-mark"), its_help=True)
+    assert current_step(program) == name
 
 
 @SOME_QUICK
 def test_every_key_is_answered_at_every_step(name: str, tmp_path: Path):
     for key in (*"1qaz4rv5tgb70hopmyujikl,.;]", "minus", "left", "up", "space", "tab", "control-b", "apostrophe", "f5"):
-        table = start_at(tmp_path, name)
-        assert len(table.press(key)) >= 1, key
+        program = start_at(tmp_path, name)
+        assert len(program.press(key)) >= 1, key
 
 
 @pytest.mark.parametrize("key", ["j", "k", "e", "d", "semicolon"])
 def test_hints_and_notes_are_refused_in_a_lesson(key: str, tmp_path: Path):
-    table = start_at(tmp_path, "place")
-    assert table.press("tab", key)[-1] == "Not yet."
+    program = start_at(tmp_path, "place")
+    assert program.press("tab", key)[-1] == "Not yet."
 
 
 @SOME_QUICK
 def test_an_unexpected_action_changes_nothing(name: str, tmp_path: Path):
-    table = start_at(tmp_path, name)
-    game = lesson(table).table.game
-    if not isinstance(lesson(table).step.task, (*NEED_ENTER, PressEnter)):
-        table.press("s", "enter", "u", "enter")
-        table.type("give gsss")
-        table.type("place c4")
-        table.type("resign")
-        if current_step(table) == name:
-            assert lesson(table).table.game is game
+    program = start_at(tmp_path, name)
+    game = lesson(program).table.game
+    if not isinstance(lesson(program).step.task, (*NEED_ENTER, PressEnter)):
+        program.press("s", "enter", "u", "enter")
+        program.type("give gsss")
+        program.type("place c4")
+        program.type("resign")
+        if current_step(program) == name:
+            assert lesson(program).table.game is game
     assert not list(tmp_path.glob("*.quarto.txt"))
 
 
@@ -267,23 +267,23 @@ def test_an_unexpected_action_changes_nothing(name: str, tmp_path: Path):
 
 @GAMES
 def test_the_whole_course_works_with_single_keys(course: Course, tmp_path: Path):
-    table = AtTheTable(tmp_path, learning(course))
+    program = Program(tmp_path, learning(course))
     for _, one in course.steps:
-        assert lesson(table).step == one
-        do(table, one)
-    assert is_first_game(table)
-    assert table.context.settings.sound.pieces == ("never" if course.quatrenun else "before")
-    assert (table.sitting.table.position.game == "quatrenun") is course.quatrenun
+        assert lesson(program).step == one
+        do(program, one)
+    assert is_first_game(program)
+    assert program.context.settings.sound.pieces == ("never" if course.quatrenun else "before")
+    assert (program.sitting.table.position.game == "quatrenun") is course.quatrenun
 
 
 @GAMES
 def test_the_whole_course_works_with_three_keys(course: Course, tmp_path: Path):
-    table = AtTheTable(tmp_path, learning(course))
+    program = Program(tmp_path, learning(course))
     for _, one in course.steps:
         presses = 0
-        while isinstance(table.sitting, LessonSitting) and lesson(table).step == one:
-            task, chosen = one.task, lesson(table).table.chosen
-            calling = lesson(table).table.calling is not None
+        while isinstance(program.sitting, LessonSitting) and lesson(program).step == one:
+            task, chosen = one.task, lesson(program).table.chosen
+            calling = lesson(program).table.calling is not None
             if isinstance(task, (PressEnter, ShowBraille)) or calling:
                 key = "enter"
             elif isinstance(task, (HearPiece, HearSpot)):
@@ -291,11 +291,11 @@ def test_the_whole_course_works_with_three_keys(course: Course, tmp_path: Path):
             elif isinstance(task, NEED_ENTER):
                 key = "enter" if _fits(one, chosen) else "space"
             else:
-                key = "enter" if lesson(table).offered else "space"
-            assert table.press(key)
+                key = "enter" if lesson(program).offered else "space"
+            assert program.press(key)
             presses += 1
             assert presses < 40, one.name
-    assert is_first_game(table)
+    assert is_first_game(program)
 
 
 def _fits(one: LessonStep, chosen: object) -> bool:
@@ -336,12 +336,12 @@ def typed_words(one: LessonStep) -> list[str]:
 
 @GAMES
 def test_the_whole_course_works_with_typed_lines(course: Course, tmp_path: Path):
-    table = AtTheTable(tmp_path, learning(course, "--keys", "typed"))
+    program = Program(tmp_path, learning(course, "--keys", "typed"))
     for _, one in course.steps:
-        assert lesson(table).step == one
+        assert lesson(program).step == one
         for line in typed_words(one):
-            assert table.type(line)
-    assert is_first_game(table)
+            assert program.type(line)
+    assert is_first_game(program)
 
 
 @pytest.mark.parametrize(
@@ -349,21 +349,21 @@ def test_the_whole_course_works_with_typed_lines(course: Course, tmp_path: Path)
 )
 @pytest.mark.parametrize("name", ["first", "bump", "give", "place", "call"])
 def test_a_typed_line_of_several_actions_is_answered(name: str, line: str, tmp_path: Path):
-    table = start_at(tmp_path, name, "--keys", "typed")
-    assert table.type(line)
+    program = start_at(tmp_path, name, "--keys", "typed")
+    assert program.type(line)
 
 
 @pytest.mark.parametrize("options", [(), ("--keys", "typed")], ids=["keys", "typed"])
 def test_lines_fit_a_braille_display(options: tuple[str, ...], tmp_path: Path):
     long = set()
     for name in NAMES:
-        table = start_at(tmp_path, name, *options)
+        program = start_at(tmp_path, name, *options)
         if options:
-            table.type("chess")
-            table.type("chess")
+            program.type("chess")
+            program.type("chess")
         else:
-            table.press("f5", "f5")
-        long |= {line for line in table.out.getvalue().splitlines() if len(line) > 39 and "chess" not in line}
+            program.press("f5", "f5")
+        long |= {line for line in program.out.getvalue().splitlines() if len(line) > 39 and "chess" not in line}
     assert long == set()
 
 
@@ -378,18 +378,18 @@ def test_lines_fit_a_braille_display(options: tuple[str, ...], tmp_path: Path):
 )
 def test_the_bump_is_explained_for_this_keyboard(settings: str, sentence: str, tmp_path: Path):
     (tmp_path / "settings.toml").write_text(f"[keyboard]\n{settings}\n", encoding="utf-8")
-    table = start_at(tmp_path, "bump")
-    assert sentence in table.heard.texts[-1]
+    program = start_at(tmp_path, "bump")
+    assert sentence in program.heard.texts[-1]
 
 
 @pytest.mark.parametrize("layout", ["qwertz", "azerty", "dvorak"])
 @GAMES
 def test_the_whole_course_works_on_other_keyboards(course: Course, layout: str, tmp_path: Path):
     (tmp_path / "settings.toml").write_text(f'[keyboard]\nlayout = "{layout}"\n', encoding="utf-8")
-    table = AtTheTable(tmp_path, learning(course))
+    program = Program(tmp_path, learning(course))
     for _, one in course.steps:
-        do(table, one)
-    assert is_first_game(table)
+        do(program, one)
+    assert is_first_game(program)
 
 
 # Sounds.
@@ -397,48 +397,48 @@ def test_the_whole_course_works_on_other_keyboards(course: Course, layout: str, 
 
 def test_without_a_sound_device_the_lesson_on_sounds_is_skipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.undo()
-    table = start_at(tmp_path, "find-piece")
-    heard = table.press("d")
+    program = start_at(tmp_path, "find-piece")
+    heard = program.press("d")
     assert "No sound can be heard here. So the lesson on sounds is left out." in heard
-    assert current_step(table) == "bump"
-    assert table.context.settings.sound.pieces == "never"
+    assert current_step(program) == "bump"
+    assert program.context.settings.sound.pieces == "never"
     resumed = start_at(tmp_path, "sound-body")
     assert lesson(resumed).step.name == "bump"
 
 
 def test_the_lesson_on_sounds_keeps_the_players_own_choice(tmp_path: Path):
     (tmp_path / "settings.toml").write_text('[sound]\npieces = "after"\n', encoding="utf-8")
-    table = start_at(tmp_path, "sound-which")
-    table.press("z")
-    assert table.context.settings.sound.pieces == "after"
+    program = start_at(tmp_path, "sound-which")
+    program.press("z")
+    assert program.context.settings.sound.pieces == "after"
 
 
 # The first game, the menu, and file errors.
 
 
 def test_winning_the_first_game_finishes_the_lessons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    table = start_at(tmp_path, "game")
-    table.press("enter")
-    assert is_first_game(table)
-    assert table.sitting.level == 1
-    game = table.sitting
+    program = start_at(tmp_path, "game")
+    program.press("enter")
+    assert is_first_game(program)
+    assert program.sitting.level == 1
+    game = program.sitting
 
     def win(_table: object, _intent: object):
         won = replace(game.table.position, outcome=Outcome(1, Reason.CALL))
         return type(game.table)(game=type(game.table.game)(won)), ()
 
     monkeypatch.setattr(game, "_do", win)
-    heard = table.press("n")
+    heard = program.press("n")
     assert heard == ["Your first game is won. You know all you need. Well done!"]
     assert saved_progress(tmp_path) == {"step": "", "finished": True}
 
 
 @GAMES
 def test_the_record_of_the_first_game_says_so(course: Course, tmp_path: Path):
-    table = start_at(tmp_path, f"{QUATRENUN if course.quatrenun else ''}game")
-    table.press("enter")
+    program = start_at(tmp_path, f"{QUATRENUN if course.quatrenun else ''}game")
+    program.press("enter")
     while not list(tmp_path.glob("*.quarto.txt")):
-        table.press("space", "enter")
+        program.press("space", "enter")
     (saved,) = tmp_path.glob("*.quarto.txt")
     assert "Note: the first game of the lessons" in saved.read_text(encoding="utf-8")
 
@@ -455,7 +455,7 @@ def test_winning_a_resumed_first_game_finishes_the_lessons(course: Course, keys:
     record = Record(won_next, "2026-11-15", ("Ana", "Computer, level 1"), notes=(Note(notes.FirstGame()),))
     (tmp_path / "left.quarto.txt").write_text(record_text(record), encoding="utf-8")
     game = ("--game", "quatrenun") if course.quatrenun else ()
-    later = AtTheTable(tmp_path, ("play", "--resume", *game))
+    later = Program(tmp_path, ("play", "--resume", *game))
     assert is_first_game(later)
     later.press(*keys.split())
     assert "Your first game is won. You know all you need. Well done!" in later.heard.texts
@@ -469,16 +469,16 @@ def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path,
     )
     first = tmp_path / "left.quarto.txt"
     first.write_text(record_text(record), encoding="utf-8")
-    table = AtTheTable(tmp_path, ("play", "--resume", "--seed", "1"))
-    table.press("v", "enter", "u", "enter")
-    assert "Your first game is won. You know all you need. Well done!" in table.heard.texts
-    monkeypatch.setattr(table.context.thinker, "think", lambda _question, answer: answer(Resign()))
-    before = len(table.heard.entries)
-    table.press("enter", "enter")
-    while table.sitting.table.game.position.outcome is None:
-        table.press("space", "enter")
-    assert table.sitting.table.game.position.outcome.winner == 1
-    assert not [text for text in table.heard.since(before) if text.startswith("Your first game")]
+    program = Program(tmp_path, ("play", "--resume", "--seed", "1"))
+    program.press("v", "enter", "u", "enter")
+    assert "Your first game is won. You know all you need. Well done!" in program.heard.texts
+    monkeypatch.setattr(program.context.thinker, "think", lambda _question, answer: answer(Resign()))
+    before = len(program.heard.entries)
+    program.press("enter", "enter")
+    while program.sitting.table.game.position.outcome is None:
+        program.press("space", "enter")
+    assert program.sitting.table.game.position.outcome.winner == 1
+    assert not [text for text in program.heard.since(before) if text.startswith("Your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
     assert notes.FirstGame.template in first.read_text(encoding="utf-8")
     assert notes.FirstGame.template not in another.read_text(encoding="utf-8")
@@ -486,20 +486,20 @@ def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path,
 
 def test_both_games_have_their_own_place_in_the_lessons(tmp_path: Path):
     start_at(tmp_path, "near").press("backspace", "enter")
-    table = AtTheTable(tmp_path, learning(QUATRENUN_COURSE))
-    assert current_step(table) == "quatrenun welcome"
-    table.press("enter", "backspace", "enter")
+    program = Program(tmp_path, learning(QUATRENUN_COURSE))
+    assert current_step(program) == "quatrenun welcome"
+    program.press("enter", "backspace", "enter")
     assert saved_progress(tmp_path) == {"step": "near", "finished": False}
     assert saved_progress(tmp_path, QUATRENUN) == {"step": "touch", "finished": False}
 
 
 def test_the_menu_offers_the_lessons_of_quatrenun(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("--seed", "1"))
-    assert table.press("4", "7")[-1].startswith("Quatrenun: four choices.")
-    assert "Lesson 1 of 9: Groups." in table.press("3")
-    table.press("backspace", "enter")
-    assert "Lesson 8 of 9: A problem." in table.press("4", "7", "4", "8")
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.press("4", "7")[-1].startswith("Quatrenun: four choices.")
+    assert "Lesson 1 of 9: Groups." in program.press("3")
+    program.press("backspace", "enter")
+    assert "Lesson 8 of 9: A problem." in program.press("4", "7", "4", "8")
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith(QUATRENUN)])
@@ -510,43 +510,43 @@ def test_any_typed_word_in_a_lesson_of_quatrenun_is_answered(name: str, line: st
 
 def test_the_menu_offers_each_lesson(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("--seed", "1"))
-    assert table.press("4", "2")[-1].startswith("Lessons: nine choices.")
-    assert "Lesson 5 of 9: Making a Quarto." in table.press("5")
-    assert table.press("backspace", "enter")[-1].split(".")[0].endswith("choices")
-    assert isinstance(table.session.room, MenuRoom)
-    table.press("4", "1")
-    assert current_step(table) == "line"
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.press("4", "2")[-1].startswith("Lessons: nine choices.")
+    assert "Lesson 5 of 9: Making a Quarto." in program.press("5")
+    assert program.press("backspace", "enter")[-1].split(".")[0].endswith("choices")
+    assert isinstance(program.session.room, MenuRoom)
+    program.press("4", "1")
+    assert current_step(program) == "line"
 
 
 def test_l_opens_the_lessons_only_at_the_first_start(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("--seed", "1"))
-    heard = table.press("s", "enter")
+    program = Program(tmp_path, ("--seed", "1"))
+    heard = program.press("s", "enter")
     assert "First time here? L: the lessons." in heard
-    assert "Lesson 1 of 9: The pieces." in table.press("l")
-    table.press("backspace", "enter")
-    assert table.press("l")[-1].startswith("1: ")
+    assert "Lesson 1 of 9: The pieces." in program.press("l")
+    program.press("backspace", "enter")
+    assert program.press("l")[-1].startswith("1: ")
 
 
 @pytest.mark.parametrize("word", ["learn", "lessons", "l"])
 def test_a_typed_word_opens_the_lessons(word: str, tmp_path: Path):
     (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("--seed", "1", "--keys", "typed"))
-    assert "Lesson 1 of 9: The pieces." in table.type(word)
+    program = Program(tmp_path, ("--seed", "1", "--keys", "typed"))
+    assert "Lesson 1 of 9: The pieces." in program.type(word)
 
 
 def test_a_damaged_file_is_announced_and_the_lessons_start(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
-    table = AtTheTable(tmp_path, ("learn",))
-    assert table.heard.texts[0].startswith("Your progress can't be read.")
-    assert current_step(table) == "welcome"
+    program = Program(tmp_path, ("learn",))
+    assert program.heard.texts[0].startswith("Your progress can't be read.")
+    assert current_step(program) == "welcome"
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
 
 
 def test_a_place_that_cannot_be_saved_is_not_called_saved(tmp_path: Path):
     (tmp_path / "progress.json").write_text('{"version": 9}', encoding="utf-8")
-    table = AtTheTable(tmp_path, ("learn",))
-    assert table.press("backspace", "enter")[-1] == "Your place could not be saved."
+    program = Program(tmp_path, ("learn",))
+    assert program.press("backspace", "enter")[-1] == "Your place could not be saved."
     assert (tmp_path / "progress.json").read_text(encoding="utf-8") == '{"version": 9}'
 
 

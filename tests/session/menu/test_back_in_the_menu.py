@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable
+from helpers.program import Program
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-def in_the_menu(home: Path) -> AtTheTable:
+def in_the_menu(home: Path) -> Program:
     """Open the menu as at a later start, without the first questions."""
     (home / "settings.toml").touch()
-    return AtTheTable(home, ("--seed", "1"))
+    return Program(home, ("--seed", "1"))
 
 
-def leave(table: AtTheTable) -> str:
+def leave(program: Program) -> str:
     """Go back to the menu; return the last text heard there."""
-    return table.press("control-c", "enter")[-1]
+    return program.press("control-c", "enter")[-1]
 
 
 @pytest.mark.parametrize(
@@ -32,46 +32,46 @@ def leave(table: AtTheTable) -> str:
     ],
 )
 def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: str, done: tuple[str, ...], heard: str):
-    table = in_the_menu(tmp_path)
-    table.press(*way.split(), *done)
-    sitting = table.sitting
-    assert leave(table) == f"Nine choices. {heard} N tells all choices."
-    table.press("enter")
-    assert table.sitting is not sitting
-    assert table.sitting.table.game.steps == sitting.table.game.steps
-    assert table.sitting.table.laying == sitting.table.laying
+    program = in_the_menu(tmp_path)
+    program.press(*way.split(), *done)
+    sitting = program.sitting
+    assert leave(program) == f"Nine choices. {heard} N tells all choices."
+    program.press("enter")
+    assert program.sitting is not sitting
+    assert program.sitting.table.game.steps == sitting.table.game.steps
+    assert program.sitting.table.laying == sitting.table.laying
 
 
 @pytest.mark.parametrize("lines", [(), ("grth", "resign", "yes")], ids=["nothing was done", "it is over"])
 def test_if_there_is_nothing_to_resume_the_last_choice_is_named_again(tmp_path: Path, lines: tuple[str, ...]):
-    table = in_the_menu(tmp_path)
-    table.press("2")
+    program = in_the_menu(tmp_path)
+    program.press("2")
     for line in lines:
-        table.type(line)
-    assert (table.sitting.table.game.position.outcome is not None) is bool(lines)
-    assert leave(table) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
+        program.type(line)
+    assert (program.sitting.table.game.position.outcome is not None) is bool(lines)
+    assert leave(program) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
 
 
 def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path):
-    table = in_the_menu(tmp_path)
-    table.press("2", "1", "enter")
-    leave(table)
-    table.press("2")
-    assert leave(table) == "Nine choices. 2: Play, two at one keyboard."
+    program = in_the_menu(tmp_path)
+    program.press("2", "1", "enter")
+    leave(program)
+    program.press("2")
+    assert leave(program) == "Nine choices. 2: Play, two at one keyboard."
 
 
 def test_a_lesson_is_not_offered_as_a_game_to_resume(tmp_path: Path):
-    table = in_the_menu(tmp_path)
-    table.press("4", "1")
-    assert "Go on" not in leave(table)
+    program = in_the_menu(tmp_path)
+    program.press("4", "1")
+    assert "Go on" not in leave(program)
 
 
 def test_a_game_that_could_not_be_saved_is_not_offered(tmp_path: Path):
     home = tmp_path / "home"
     home.mkdir()
-    table = in_the_menu(home)
-    table.press("2", "1", "enter")
+    program = in_the_menu(home)
+    program.press("2", "1", "enter")
     home.rename(tmp_path / "away")
     home.write_text("no folder", encoding="utf-8")
-    table.press("z", "enter")
-    assert leave(table) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
+    program.press("z", "enter")
+    assert leave(program) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable, WaitingThinker
+from helpers.program import Program, WaitingThinker
 
 from quarto_access.opponent.decision import Bounds, Decision, Worth
 from quarto_access.rules.board import parse_square
@@ -25,197 +25,197 @@ PLACE = MoveFound(Decision(Place(parse_square("D4")), None))
 TWO = ("play", "--players", "2", "--first", "me")
 
 
-def start(home: Path, *options: str) -> tuple[AtTheTable, WaitingThinker]:
-    table, coach = AtTheTable(home, options or TWO), WaitingThinker()
-    table.context.thinker = coach
-    return table, coach
+def start(home: Path, *options: str) -> tuple[Program, WaitingThinker]:
+    program, coach = Program(home, options or TWO), WaitingThinker()
+    program.context.thinker = coach
+    return program, coach
 
 
 def test_a_hint_is_announced_during_a_correction(tmp_path: Path):
-    table, coach = start(tmp_path, "companion", "--first", "me")
-    table.press("1", "f")
-    assert table.press("tab", "j")[-1] == "Looking."
-    table.press("tab", "c")
+    program, coach = start(tmp_path, "companion", "--first", "me")
+    program.press("1", "f")
+    assert program.press("tab", "j")[-1] == "Looking."
+    program.press("tab", "c")
     coach.says(GIVE)
-    assert table.heard.texts[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
-    assert table.press("f")[-1].startswith("D2: grooved round tall hollow. Touch its right place.")
+    assert program.heard.texts[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
+    assert program.press("f")[-1].startswith("D2: grooved round tall hollow. Touch its right place.")
 
 
 def test_a_hint_does_not_end_a_quiz(tmp_path: Path):
-    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
-    table.press("1", "enter", "f", "enter", "tab", "j")
-    asked = table.press("tab", "l")[-1]
+    program, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
+    program.press("1", "enter", "f", "enter", "tab", "j")
+    asked = program.press("tab", "l")[-1]
     coach.says(GIVE)
-    assert table.heard.texts[-2] == asked
-    mode = table.sitting.table.open_aid
+    assert program.heard.texts[-2] == asked
+    mode = program.sitting.table.open_aid
     assert mode is not None
-    table.press("enter")
-    assert table.sitting.table.open_aid != mode
+    program.press("enter")
+    assert program.sitting.table.open_aid != mode
 
 
 @pytest.mark.parametrize("second", ["hint", "worth", "why srth"])
 def test_a_second_hint_is_refused_until_the_first_has_come_and_is_not_counted(tmp_path: Path, second: str):
-    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
-    assert table.type("hint") == ["Looking."]
-    assert table.type(second) == ["Still thinking of the last hint."]
+    program, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
+    assert program.type("hint") == ["Looking."]
+    assert program.type(second) == ["Still thinking of the last hint."]
     assert len(coach.asked) == 1
-    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
+    assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
     coach.says(GIVE)
-    assert table.heard.texts[-1].startswith("Player 1, hint 1. Give smooth square short solid.")
-    assert table.sitting.table.hints_given == (1, 0)
-    assert len(table.sitting.record.notes) == 1
-    table.type(second)
+    assert program.heard.texts[-1].startswith("Player 1, hint 1. Give smooth square short solid.")
+    assert program.sitting.table.hints_given == (1, 0)
+    assert len(program.sitting.record.notes) == 1
+    program.type(second)
     coach.says(GIVE if second == "hint" else WorthFound(Bounds(least=Worth.DRAW)))
     told = "Player 1, hint 1 again. Give" if second == "hint" else "Player 1, hint 2."
-    assert any(text.startswith(told) for text in table.heard.texts)
-    assert table.sitting.table.hints_given == (1 if second == "hint" else 2, 0)
+    assert any(text.startswith(told) for text in program.heard.texts)
+    assert program.sitting.table.hints_given == (1 if second == "hint" else 2, 0)
 
 
 def test_the_coach_remembers_what_was_proven_in_a_game(tmp_path: Path):
-    table, coach = start(tmp_path)
-    table.type("hint")
+    program, coach = start(tmp_path)
+    program.type("hint")
     coach.says(GIVE)
-    table.type("grth")
-    table.type("worth")
+    program.type("grth")
+    program.type("worth")
     first, second = (asked.memory for asked in coach.asked)
     assert first is second is not None
 
 
 def test_a_second_hint_by_key_is_refused(tmp_path: Path):
-    table, coach = start(tmp_path)
-    table.press("tab", "j")
-    assert table.press("tab", "k")[-1] == "Still thinking of the last hint."
-    assert table.heard.entries[-1].cue == "refused"
+    program, coach = start(tmp_path)
+    program.press("tab", "j")
+    assert program.press("tab", "k")[-1] == "Still thinking of the last hint."
+    assert program.heard.entries[-1].cue == "refused"
     assert coach.answer is not None
 
 
 def test_a_refused_hint_drops_the_rest_of_a_typed_line(tmp_path: Path):
-    table, _ = start(tmp_path)
-    table.type("hint")
-    assert table.type("worth grth") == ["Still thinking of the last hint.", "The rest of the line was not done."]
-    assert table.sitting.table.game.before is None
+    program, _ = start(tmp_path)
+    program.type("hint")
+    assert program.type("worth grth") == ["Still thinking of the last hint.", "The rest of the line was not done."]
+    assert program.sitting.table.game.before is None
 
 
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
 def test_a_hint_without_an_answer_is_not_counted_and_can_be_repeated(tmp_path: Path, game: str):
-    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
-    table.press("tab", "j")
+    program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
+    program.press("tab", "j")
     coach.says(NothingFound())
-    assert table.heard.texts[-1] == "No answer came. Ask again. It is not counted."
-    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
-    assert table.press("tab", "j")[-1] == "Looking."
+    assert program.heard.texts[-1] == "No answer came. Ask again. It is not counted."
+    assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
+    assert program.press("tab", "j")[-1] == "Looking."
 
 
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
 def test_an_unknown_worth_is_not_counted(tmp_path: Path, game: str):
-    table, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
-    table.press("tab", "k")
+    program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
+    program.press("tab", "k")
     coach.says(WorthFound(Bounds()))
-    assert table.heard.texts[-1].endswith("It is not counted.")
-    assert not any("hint 1" in text for text in table.heard.texts)
-    assert (table.sitting.table.hints_given, table.sitting.record.notes) == ((0, 0), ())
-    table.press("tab", "k")
+    assert program.heard.texts[-1].endswith("It is not counted.")
+    assert not any("hint 1" in text for text in program.heard.texts)
+    assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
+    program.press("tab", "k")
     coach.says(WorthFound(Bounds(least=Worth.DRAW)))
-    assert table.heard.texts[-1] == "Player 1, hint 1. At least a draw. More is not proven."
-    assert table.sitting.table.hints_given == (1, 0)
-    assert [note.text() for note in table.sitting.record.notes] == [
+    assert program.heard.texts[-1] == "Player 1, hint 1. At least a draw. More is not proven."
+    assert program.sitting.table.hints_given == (1, 0)
+    assert [note.text() for note in program.sitting.record.notes] == [
         "Player 1 asked for hint 1: what the position is worth"
     ]
     # A hint that was answered stays counted, even if a repeat fails.
-    table.press("tab", "k")
+    program.press("tab", "k")
     coach.says(NothingFound())
-    assert table.heard.texts[-1] == "No answer came. Ask again."
-    assert table.sitting.table.hints_given == (1, 0)
+    assert program.heard.texts[-1] == "No answer came. Ask again."
+    assert program.sitting.table.hints_given == (1, 0)
 
 
 def test_why_is_counted_at_once_because_part_of_it_is_answered_at_once(tmp_path: Path):
-    table, coach = start(tmp_path)
-    assert table.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
-    assert table.sitting.table.hints_given == (1, 0)
+    program, coach = start(tmp_path)
+    assert program.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
+    assert program.sitting.table.hints_given == (1, 0)
     coach.says(NothingFound())
-    assert table.heard.texts[-1] == "No answer came. Ask again."
-    table.press("tab", "e")
-    assert table.press("enter")[-1] == "The hint is not needed now. It counts."
-    assert table.sitting.table.hints_given == (1, 0)
+    assert program.heard.texts[-1] == "No answer came. Ask again."
+    program.press("tab", "e")
+    assert program.press("enter")[-1] == "The hint is not needed now. It counts."
+    assert program.sitting.table.hints_given == (1, 0)
 
 
 def test_an_action_before_the_hint_cancels_it(tmp_path: Path):
-    table, coach = start(tmp_path)
-    table.press("tab", "j")
-    told = table.press("1", "enter")
+    program, coach = start(tmp_path)
+    program.press("tab", "j")
+    told = program.press("1", "enter")
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
     assert told[-1] == "The hint is no longer needed. It is not counted."
     assert coach.answer is None
-    assert table.sitting.table.hints_given == (0, 0)
-    table.press("tab", "j")
+    assert program.sitting.table.hints_given == (0, 0)
+    program.press("tab", "j")
     coach.says(PLACE)
-    assert table.heard.texts[-1].startswith("Player 2, hint 1. Place it on D4.")
+    assert program.heard.texts[-1].startswith("Player 2, hint 1. Place it on D4.")
 
 
 def test_a_rematch_stops_the_coach(tmp_path: Path):
-    table, coach = start(tmp_path)
-    table.type("resign")
-    table.press("enter")
-    assert table.type("coach") == ["The coach looks back."]
-    assert table.type("rematch")[-1] == "The coach stops looking."
+    program, coach = start(tmp_path)
+    program.type("resign")
+    program.press("enter")
+    assert program.type("coach") == ["The coach looks back."]
+    assert program.type("rematch")[-1] == "The coach stops looking."
     assert coach.answer is None
 
 
 @pytest.fixture
-def reviewed(tmp_path: Path) -> tuple[AtTheTable, WaitingThinker]:
-    played = AtTheTable(tmp_path)
+def reviewed(tmp_path: Path) -> tuple[Program, WaitingThinker]:
+    played = Program(tmp_path)
     played.press("1", "enter", "z", "enter", "3", "enter")
-    table, coach = start(tmp_path, "review")
-    table.press("space")
-    return table, coach
+    program, coach = start(tmp_path, "review")
+    program.press("space")
+    return program, coach
 
 
-def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple[AtTheTable, WaitingThinker]):
-    table, coach = reviewed
-    table.press("tab", "j")
+def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple[Program, WaitingThinker]):
+    program, coach = reviewed
+    program.press("tab", "j")
     coach.says(PLACE)
-    assert table.heard.texts[-1].startswith("Place it on D4.")
-    assert table.press("tab", "j", "space")[-1] == "The hint is no longer needed."
+    assert program.heard.texts[-1].startswith("Place it on D4.")
+    assert program.press("tab", "j", "space")[-1] == "The hint is no longer needed."
     assert coach.answer is None
-    assert table.press("left-bracket")[-1].startswith("The hint is no longer needed")
+    assert program.press("left-bracket")[-1].startswith("The hint is no longer needed")
 
 
-def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[AtTheTable, WaitingThinker]):
-    table, coach = reviewed
-    table.press("tab", "d")
-    assert table.press("space")[-1].startswith("Turn 2")
+def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[Program, WaitingThinker]):
+    program, coach = reviewed
+    program.press("tab", "d")
+    assert program.press("space")[-1].startswith("Turn 2")
     assert coach.answer is not None
-    assert table.press("tab", "j")[-1] == "The coach is still looking."
-    assert table.press("tab", "d")[-1].startswith("The coach is still looking")
+    assert program.press("tab", "j")[-1] == "The coach is still looking."
+    assert program.press("tab", "d")[-1].startswith("The coach is still looking")
     assert len(coach.asked) == 1
 
 
-def test_leaving_a_review_stops_the_coach(reviewed: tuple[AtTheTable, WaitingThinker]):
-    table, coach = reviewed
-    table.press("tab", "d", "control-c", "enter")
-    assert table.sitting.table.left is Left.TABLE
+def test_leaving_a_review_stops_the_coach(reviewed: tuple[Program, WaitingThinker]):
+    program, coach = reviewed
+    program.press("tab", "d", "control-c", "enter")
+    assert program.sitting.table.left is Left.TABLE
     assert coach.answer is None
 
 
 def test_a_new_setup_starts_without_the_counts_and_notes_of_the_game_before(tmp_path: Path):
-    table, coach = start(tmp_path, "companion", "--first", "me", "--clock", "60")
-    table.press("1", "f", "tab", "j")
+    program, coach = start(tmp_path, "companion", "--first", "me", "--clock", "60")
+    program.press("1", "f", "tab", "j")
     coach.says(GIVE)
-    table.type("note D2 beware")
-    table.wait(5)
-    assert table.sitting.table.clock is not None
-    assert table.sitting.table.clock.taken != ()
-    table.press("tab", "s", "d", "2", "enter", "enter", "enter")
-    after = table.sitting.table
+    program.type("note D2 beware")
+    program.wait(5)
+    assert program.sitting.table.clock is not None
+    assert program.sitting.table.clock.taken != ()
+    program.press("tab", "s", "d", "2", "enter", "enter", "enter")
+    after = program.sitting.table
     assert (after.hints_given, after.aids.notes) == ((0, 0), ())
-    table.press("3")
-    texts = [note.text() for note in table.sitting.record.notes]
+    program.press("3")
+    texts = [note.text() for note in program.sitting.record.notes]
     assert texts == ["beside a real board", "Clock: 60 seconds a move, time-out warns", "Player 1 took 0 seconds"]
 
 
 def test_correcting_a_piece_to_itself_asks_again(tmp_path: Path):
-    table, _ = start(tmp_path, "companion")
-    table.press("tab", "s", "d", "2", "enter", "enter", "enter")
-    asked = table.press("tab", "c", "d", "enter")[-1]
+    program, _ = start(tmp_path, "companion")
+    program.press("tab", "s", "d", "2", "enter", "enter", "enter")
+    asked = program.press("tab", "c", "d", "enter")[-1]
     assert asked.startswith("Which piece on")
-    assert table.press("2")[-1].rstrip(".") == asked.rstrip(".")
+    assert program.press("2")[-1].rstrip(".") == asked.rstrip(".")

@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable, at_once
+from helpers.program import Program, at_once
 
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game
@@ -51,8 +51,8 @@ def test_a_subprocess_plays_the_same_game_as_this_process(level: int, rules: Rul
 class SlowThinker:
     """The real thinker, but each answer comes this many seconds late."""
 
-    def __init__(self, table: AtTheTable, seconds: float) -> None:
-        self.table = table
+    def __init__(self, program: Program, seconds: float) -> None:
+        self.table = program
         self.seconds = seconds
         self.real = InProcessThinker(lambda: 0.0, at_once)
 
@@ -70,19 +70,19 @@ class SlowThinker:
 
 
 def _texts_heard(folder: Path, options: tuple[str, ...], seconds: float | None) -> list[str]:
-    table = AtTheTable(folder, ("play", "--first", "me", *options))
+    program = Program(folder, ("play", "--first", "me", *options))
     if seconds is not None:
-        table.context.thinker = SlowThinker(table, seconds)
+        program.context.thinker = SlowThinker(program, seconds)
     for _ in range(40):
-        sitting = table.sitting
+        sitting = program.sitting
         position = sitting.table.position
         if position.outcome is not None:
             break
         if position.player == 1:
-            table.type(quarto.action_text(quarto.legal_moves(position)[-1]))
-        table.wait(5)
-    assert table.sitting.table.position.outcome is not None
-    return table.heard.texts
+            program.type(quarto.action_text(quarto.legal_moves(position)[-1]))
+        program.wait(5)
+    assert program.sitting.table.position.outcome is not None
+    return program.heard.texts
 
 
 @pytest.mark.parametrize("options", [("--level", "2", "--seed", "4"), ("--level", "1", "--seed", "9", "--blocks")])
@@ -97,31 +97,31 @@ def test_thinking_time_changes_only_when_things_are_heard(options: tuple[str, ..
 
 
 def test_thinking_is_announced_once_in_ten_seconds(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
-    table.context.thinker = SlowThinker(table, 30.0)
-    heard = table.type("grth")
-    table.wait(0.9)
-    assert "Thinking." not in table.heard.texts
-    table.wait(9)
-    assert table.heard.texts.count("Thinking.") == 1
+    program = Program(tmp_path, ("play", "--first", "me", "--level", "1", "--seed", "9"))
+    program.context.thinker = SlowThinker(program, 30.0)
+    heard = program.type("grth")
+    program.wait(0.9)
+    assert "Thinking." not in program.heard.texts
+    program.wait(9)
+    assert program.heard.texts.count("Thinking.") == 1
     assert heard == ["Given."]
-    assert table.press("n") == ["Computer holds grooved round tall hollow. Computer is to act."], "keys stay live"
+    assert program.press("n") == ["Computer holds grooved round tall hollow. Computer is to act."], "keys stay live"
 
 
 def test_a_late_hint_is_not_heard(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
-    table.context.thinker = SlowThinker(table, 5.0)
-    assert table.type("hint") == ["Looking."]
-    table.wait(2)
-    assert table.heard.texts[-1] == "Thinking."
-    table.type("grth")
-    before = len(table.heard.texts)
-    table.wait(20)
-    assert table.heard.texts[before:] == []
+    program = Program(tmp_path, ("play", "--first", "me", "--players", "2"))
+    program.context.thinker = SlowThinker(program, 5.0)
+    assert program.type("hint") == ["Looking."]
+    program.wait(2)
+    assert program.heard.texts[-1] == "Thinking."
+    program.type("grth")
+    before = len(program.heard.texts)
+    program.wait(20)
+    assert program.heard.texts[before:] == []
 
 
 def test_a_failed_coach_is_announced(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2"))
+    program = Program(tmp_path, ("play", "--first", "me", "--players", "2"))
 
     class FailingCoach(SlowThinker):
         def consult(self, _asked: Consultation, answer: Callable[[ThinkerAnswer], None]) -> None:
@@ -129,11 +129,11 @@ def test_a_failed_coach_is_announced(tmp_path: Path):
 
             answer(NothingFound())
 
-    table.context.thinker = FailingCoach(table, 0)
-    assert table.type("hint") == ["Looking.", "No answer came. Ask again. It is not counted."]
+    program.context.thinker = FailingCoach(program, 0)
+    assert program.type("hint") == ["Looking.", "No answer came. Ask again. It is not counted."]
 
 
 def test_the_worth_with_automatic_calls_is_known_at_the_start(tmp_path: Path):
     assert Rules(calls=Calls.AUTOMATIC) != quarto.STANDARD
-    table = AtTheTable(tmp_path, ("play", "--first", "me", "--players", "2", "--calls", "automatic"))
-    assert table.type("worth")[-1] == "Player 1, hint 1. With perfect play a draw."
+    program = Program(tmp_path, ("play", "--first", "me", "--players", "2", "--calls", "automatic"))
+    assert program.type("worth")[-1] == "Player 1, hint 1. With perfect play a draw."

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import AtTheTable, at_once
+from helpers.program import Program, at_once
 from helpers.quick_set import quick_first
 
 from quarto_access.rules import quarto, quatrenun
@@ -101,9 +101,9 @@ class FaultyThinker:
 
 
 def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.context.thinker = FaultyThinker()
-    heard = table.press("1", "enter")
+    program = Program(tmp_path, ("play", "--level", "2", "--first", "me"))
+    program.context.thinker = FaultyThinker()
+    heard = program.press("1", "enter")
     assert heard[1:] == [
         "Given.",
         "The computer stopped. It begins to think anew.",
@@ -127,74 +127,74 @@ class StoppedThinker:
         """Nothing is under way."""
 
 
-def heard_while(table: AtTheTable, seconds: float) -> list[str]:
-    before = len(table.heard.entries)
-    table.wait(seconds)
-    return table.heard.since(before)
+def heard_while(program: Program, seconds: float) -> list[str]:
+    before = len(program.heard.entries)
+    program.wait(seconds)
+    return program.heard.since(before)
 
 
-def stop_thinking(table: AtTheTable) -> None:
-    table.context.thinker = StoppedThinker()
+def stop_thinking(program: Program) -> None:
+    program.context.thinker = StoppedThinker()
 
 
 def test_players_hear_every_ten_seconds_what_they_can_do_while_the_computer_thinks(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--level", "5", "--first", "me"), prepare=stop_thinking)
-    table.press("1", "enter")
-    assert heard_while(table, 1) == ["Thinking."]
+    program = Program(tmp_path, ("play", "--level", "5", "--first", "me"), prepare=stop_thinking)
+    program.press("1", "enter")
+    assert heard_while(program, 1) == ["Thinking."]
     told = "Still thinking. Backspace to undo. Control C twice to leave."
-    assert [text.removesuffix(".") for text in heard_while(table, 60)] == [told.removesuffix(".")] * 6
-    table.press("backspace", "enter")
-    assert heard_while(table, 60) == []
+    assert [text.removesuffix(".") for text in heard_while(program, 60)] == [told.removesuffix(".")] * 6
+    program.press("backspace", "enter")
+    assert heard_while(program, 60) == []
 
 
 def test_nothing_is_undone_where_nothing_was_done(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--level", "5", "--first", "other"), prepare=stop_thinking)
-    assert heard_while(table, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
+    program = Program(tmp_path, ("play", "--level", "5", "--first", "other"), prepare=stop_thinking)
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
 
 
 def test_nothing_is_undone_without_a_peek_left(tmp_path: Path):
     options = ("play", "--level", "5", "--first", "me", "--blindfold")
     (tmp_path / "settings.toml").write_text("[players]\npeeks = 0\n", encoding="utf-8")
-    table = AtTheTable(tmp_path, options, prepare=stop_thinking)
-    table.press("1", "enter")
-    assert heard_while(table, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
+    program = Program(tmp_path, options, prepare=stop_thinking)
+    program.press("1", "enter")
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking. Control C twice to leave."]
 
 
 def test_where_lines_are_typed_the_words_are_told(tmp_path: Path):
     options = ("play", "--level", "5", "--first", "me", "--keys", "typed")
-    table = AtTheTable(tmp_path, options, prepare=stop_thinking)
-    table.type("give grth")
-    assert heard_while(table, 11) == ["Thinking.", "Still thinking. You can type undo, or quit."]
+    program = Program(tmp_path, options, prepare=stop_thinking)
+    program.type("give grth")
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking. You can type undo, or quit."]
 
 
 def test_players_need_not_wait_for_a_hint_or_the_coach(tmp_path: Path):
-    table = AtTheTable(tmp_path, prepare=stop_thinking)
-    table.type("hint")
-    assert heard_while(table, 11) == ["Thinking.", "Still thinking of the last hint. You needn't wait for it."]
-    table.press("1", "enter")
+    program = Program(tmp_path, prepare=stop_thinking)
+    program.type("hint")
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking of the last hint. You needn't wait for it."]
+    program.press("1", "enter")
     for line in ("resign", "yes", "coach"):
-        table.type(line)
-    assert heard_while(table, 11) == ["Thinking.", "The coach is still looking. You needn't wait for it."]
+        program.type(line)
+    assert heard_while(program, 11) == ["Thinking.", "The coach is still looking. You needn't wait for it."]
 
 
 def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me"))
-    table.context.thinker = FaultyThinker()
-    table.press("1", "enter")
+    program = Program(tmp_path, ("play", "--level", "2", "--first", "me"))
+    program.context.thinker = FaultyThinker()
+    program.press("1", "enter")
     refused = "It is not your turn. Computer is thinking."
-    assert table.press("z")[-1] == "A1: empty."
-    assert table.press("enter")[-1] == refused
-    assert table.press("u")[-1].rstrip(".") == refused.rstrip(".")
-    assert table.type("b3")[-1].rstrip(".") == refused.rstrip(".")
-    assert table.type("resign")[-1].rstrip(".") == refused.rstrip(".")
-    assert table.press("n")[-1] == "Computer holds grooved round tall hollow. Computer is to act."
+    assert program.press("z")[-1] == "A1: empty."
+    assert program.press("enter")[-1] == refused
+    assert program.press("u")[-1].rstrip(".") == refused.rstrip(".")
+    assert program.type("b3")[-1].rstrip(".") == refused.rstrip(".")
+    assert program.type("resign")[-1].rstrip(".") == refused.rstrip(".")
+    assert program.press("n")[-1] == "Computer holds grooved round tall hollow. Computer is to act."
 
 
 def test_undo_also_undoes_the_computers_reply(tmp_path: Path):
-    table = AtTheTable(tmp_path, ("play", "--level", "2", "--first", "me", "--seed", "1"))
-    table.press("1", "enter")
-    table.press("backspace", "enter")
-    assert table.sitting.table.game.before is None
+    program = Program(tmp_path, ("play", "--level", "2", "--first", "me", "--seed", "1"))
+    program.press("1", "enter")
+    program.press("backspace", "enter")
+    assert program.sitting.table.game.before is None
 
 
 @pytest.mark.parametrize("level", quick_first([2, 5]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import BOOK, AtTheTable
+from helpers.program import BOOK, Program
 
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrate import narrate
@@ -258,8 +258,8 @@ def test_a_peek_in_a_record_without_blindfold_is_an_ordinary_note():
 # In the whole program.
 
 
-def sitting(home: Path, *options: str) -> AtTheTable:
-    return AtTheTable(home, ("play", "--players", "2", "--first", "me", "--blindfold", *options))
+def sitting(home: Path, *options: str) -> Program:
+    return Program(home, ("play", "--players", "2", "--first", "me", "--blindfold", *options))
 
 
 def test_the_board_is_drawn_only_at_the_end(tmp_path: Path):
