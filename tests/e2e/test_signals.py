@@ -84,6 +84,15 @@ def test_leaving_by_keys_waits_for_the_last_words(files: Files):
     assert said_goodbye(files)
 
 
+def assert_quiet_exit(process: subprocess.Popen[bytes]) -> None:
+    try:
+        code = process.wait(timeout=LIMIT)
+    finally:
+        process.kill()
+    assert process.stderr is not None
+    assert (code, process.stderr.read()) == (0, b"")
+
+
 @pytest.mark.parametrize("name", [*SIGNALS, "SIGINT"])
 def test_a_signal_with_a_pipe_does_not_wait_for_the_last_words(files: Files, name: str):
     process = subprocess.Popen(
@@ -97,12 +106,7 @@ def test_a_signal_with_a_pipe_does_not_wait_for_the_last_words(files: Files, nam
     with process:
         wait_for_device(files)
         process.send_signal(signal.Signals[name])
-        try:
-            code = process.wait(timeout=LIMIT)
-        finally:
-            process.kill()
-        assert process.stderr is not None
-        assert (code, process.stderr.read()) == (0, b"")
+        assert_quiet_exit(process)
     assert not said_goodbye(files)
 
 
@@ -147,12 +151,7 @@ def test_a_pipe_that_nobody_reads_is_left_quietly(files: Files):
     with process:
         wait_until(files.heard, "the game begins")
         process.terminate()
-        try:
-            code = process.wait(timeout=LIMIT)
-        finally:
-            process.kill()
-        assert process.stderr is not None
-        assert (code, process.stderr.read()) == (0, b"")
+        assert_quiet_exit(process)
     os.close(unread)
     os.close(output)
 
