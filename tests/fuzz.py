@@ -24,7 +24,7 @@ from quarto_access.keys.bindings import BINDINGS, Binding, Task
 from quarto_access.keys.layouts import NAMES
 from quarto_access.menu.pages import Command
 from quarto_access.opponent.analysis import Analysis, analysis_from
-from quarto_access.opponent.coach import DRAWN, LOST, WON
+from quarto_access.opponent.coach import answer_query
 from quarto_access.opponent.decision import UNKNOWN
 from quarto_access.rules import quarto
 from quarto_access.rules.game import action_text, legal_moves
@@ -39,7 +39,6 @@ from quarto_access.session.table_room import TableRoom
 from quarto_access.session.thinker.thinker import InProcessThinker, consult_coach
 from quarto_access.settings import VoiceChoice
 from quarto_access.table.grid import grid_square
-from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import AskGoal, Key, Touch
 from quarto_access.table.setup.state import Laying
 
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from quarto_access.opponent.coach import Query
-    from quarto_access.opponent.decision import Bounds
     from quarto_access.rules.game import Action
     from quarto_access.session.thinker.thinker import Consultation, MoveRequest
     from quarto_access.table.hints.state import ThinkerAnswer
@@ -101,7 +99,8 @@ OPENING = (
 
 CHARACTERS = {name: character for character, name in NAMES.items()}
 KILLED = "! killed"
-PROVEN = (WON, DRAWN, LOST)
+FEW_MOVES = 4
+"""So few are left late in a game."""
 SETTINGS = "[voice]\nvoice = 'off'\n"
 RECORD = """Game: Quarto
 Date: 2026-11-15
@@ -153,8 +152,8 @@ class Tally:
         return self.finished[room] > 0 and not self.unseen(room)
 
 
-class GuessingThinker(InProcessThinker):
-    """A thinker that guesses, so that nobody waits for it."""
+class HastyThinker(InProcessThinker):
+    """A thinker that plays at random, and proves something only late in a game, where that is quick."""
 
     def __init__(self, chance: Random, soon: Callable[[Callable[[], None]], object]) -> None:
         super().__init__(lambda: 0.0, soon)
@@ -168,13 +167,16 @@ class GuessingThinker(InProcessThinker):
         try:
             query = next(queries)
             while True:
-                # Guesses about neighbouring positions would contradict each other, so the review gets none.
-                query = queries.send(self._guess(query, [UNKNOWN] if asked.hint is Hint.COACH else [UNKNOWN, *PROVEN]))
+                query = queries.send(self._analyse(query))
         except StopIteration as done:
             answer(done.value)
 
-    def _guess(self, query: Query, bounds: list[Bounds]) -> Analysis:
-        return analysis_from({move: self.chance.choice(bounds) for move in legal_moves(query.position)}, ())
+    def _analyse(self, query: Query) -> Analysis:
+        # Guesses would contradict each other, and the program remembers what was proven.
+        moves = legal_moves(query.position)
+        if len(moves) <= FEW_MOVES:
+            return answer_query(self._computer(), query, self.chance)
+        return analysis_from(dict.fromkeys(moves, UNKNOWN), ())
 
 
 class Visit:
@@ -216,7 +218,7 @@ class Visit:
             raise Lost(before.game.actions)
 
     def _prepare(self, player: Program) -> None:
-        player.context.thinker = GuessingThinker(self.chance, player.pending.append)
+        player.context.thinker = HastyThinker(self.chance, player.pending.append)
         player.outlet.spell = self._spell  # type: ignore[method-assign]
 
     def _spell(self, _: str) -> None:
