@@ -259,6 +259,9 @@ def test_programs_that_start_at_the_same_time_each_save_their_own_game(files: Fi
             assert process.stdin is not None
             process.stdin.write(f"{piece}\n".encode())
             process.stdin.close()
+        for process in programs:
+            # A program whose output is closed before it has read its line leaves, and has nothing to save.
+            process.wait(timeout=LIMIT)
     saved = [parse_record(path.read_text(encoding="utf-8")).game.steps[0].action for path in files.records()]
     assert sorted(map(action_text, saved)) == sorted(f"give {piece}" for piece in pieces)
 
