@@ -169,7 +169,7 @@ class DoctorDialog:
         def run() -> None:
             try:
                 result = work()
-            except Exception as trouble:  # noqa: BLE001 (whoever awaits the future gets it)
+            except Exception as trouble:  # noqa: BLE001 (the future passes it on)
                 _complete(loop, future, lambda trouble=trouble: future.set_exception(trouble))  # type: ignore[misc]
             else:
                 _complete(loop, future, lambda: future.set_result(result))

@@ -143,7 +143,7 @@ class GamesFolder:
         yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
     def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
-        """Return all games or so many of them, the one saved last first; with `setups`, also unfinished setups.
+        """Return the games, at most `most`, the one saved last first; with `setups`, also unfinished setups.
 
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.

@@ -66,7 +66,7 @@ class Prompt:
     """What the player has to do next.
 
     `first`: the first give, before anything can be called. `group_size`: in Quatrenun, the player first has to choose
-    one of so many pieces; always 1 for a blindfolded player, who mustn't learn the number.
+    one of this many pieces; always 1 for a blindfolded player, who mustn't learn the number.
     """
 
     phase: Phase | quatrenun.Phase

@@ -501,7 +501,7 @@ companion-hand-asked =
         [yes] Type the piece in hand. Yes: none.
        *[no] Touch the piece in hand. Enter: none.
     }
-# A position is put up with a Quarto on it, which may still be called if it is new. Yes or no is asked for behind it.
+# The position being set up has a Quarto, which may still be called if it is new. A yes-or-no question follows.
 companion-just-completed = { GOAL($goal, start: "yes") } is { SHARED($shared) }. | Was it just completed?
 # It was. $place: the spot of it that was put up last
 companion-which-last =

@@ -201,7 +201,7 @@ settings-amount-none = not at all
 settings-cost-free = free
 settings-cost-counted = counted, and the count is told
 settings-cost-off = off
-# After so many placements, or moves in Quatrenun, the last ones are told unasked.
+# After this many placements, or moves in Quatrenun, the last ones are repeated without being asked for.
 settings-number-aids-landmark =
     { $number ->
         [0] never

@@ -3,7 +3,7 @@
 # A player who gave no name. $number: 1 or 2
 who-player = Player { $number }
 
-# What the game calls whoever it talks to. It is never said by itself: no player can have it for a name.
+# How the game addresses the player. Never heard by itself: no player may be named this.
 who-you = You
 
 # The computer, as a player.

@@ -88,10 +88,10 @@ class Keyboards:
             self.context.tell(offer, self.room.describer)
         self.room.tell_page()
 
-    def _cancel(self, *holds: Message) -> None:
-        """Change nothing, and say what holds."""
+    def _cancel(self, *keys: Message) -> None:
+        """Give up without a change, and say which keys apply."""
         self.room.on_next_key = None
-        self.room.tell(announce("menu-given-up", *holds))
+        self.room.tell(announce("menu-given-up", *keys))
         self._finish()
 
     def teach(self, known: tuple[str, ...] = (), *, and_tasks: bool = False) -> None:

@@ -224,7 +224,7 @@ def _take_line(table: Table, now: SettingUp, line: Goal, intent: Intent) -> Resu
 
 
 def _ask_who(table: Table, now: SettingUp) -> Result:
-    # Offer whoever acts in the record first, so that a plain yes leaves the players' numbers as they are.
+    # First offer the player who acts in the record, so that a plain yes leaves the players' numbers as they are.
     first = companion_game(table).build_game(now).position.player
     asked = replace(now, board_done=True, player=first)
     return with_setup(table, asked), (question(table, asked),)
@@ -244,7 +244,7 @@ def _take_player(table: Table, now: SettingUp, player: Player, intent: Intent) -
 
 def _finish(table: Table, now: SettingUp) -> Result:
     game = companion_game(table).build_game(now)
-    # The record numbers the players: whoever acts first in it is player 1.
+    # In a record, player 1 is the one who acts first.
     swapped = now.player is not None and now.player != game.position.player
     computer = other(table.computer) if swapped and table.computer is not None else table.computer
     # This is a new game, so counts, notes and times start over.
