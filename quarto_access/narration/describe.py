@@ -146,6 +146,12 @@ class Describer:
         """Return a piece, named by the traits that count, or by all four beside a real board."""
         return self.values(value_of(piece, trait) for trait in self.style.named)
 
+    def one_piece(self, piece: Piece) -> str:
+        """Return a piece inside a sentence: "a tall piece" if only one trait names it."""
+        name = self.piece(piece)
+        in_words = self.style.naming in (PieceNames.WORDS, PieceNames.MARKED)
+        return self.book.say("piece-one", {"name": name}) if in_words and len(self.style.named) == 1 else name
+
     def values(self, values: Iterable[Value]) -> str:
         """Return values as a piece's name, "grooved round". If none of their traits count, name them all."""
         said = tuple(values)
@@ -175,6 +181,10 @@ class Describer:
     def shared(self, values: Sequence[Value]) -> str:
         """Return values that all pieces share, "all tall and round"."""
         return self._joined("piece-shared", [self.value(value) for value in values])
+
+    def both(self, values: Sequence[Value]) -> str:
+        """Return values that two pieces share, "both tall and round"."""
+        return self._joined("piece-both", [self.value(value) for value in values])
 
     def either(self, values: Sequence[Value]) -> str:
         """Return alternative values, "tall or round"."""
@@ -283,6 +293,7 @@ class Describer:
 
 _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "PIECE": Describer.piece,
+    "ONE_PIECE": Describer.one_piece,
     "SPOT": Describer.spot,
     "SPOTS": Describer.spots,
     "SPOTS_AND": Describer.spots_and,
@@ -291,6 +302,7 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "VALUE": Describer.value,
     "TRAITS": Describer.values,
     "SHARED": Describer.shared,
+    "BOTH": Describer.both,
     "EITHER": Describer.either,
     "COUNT": Describer.number,
     "VOICE": Describer.voice,

@@ -199,7 +199,11 @@ class Narrator(Wording):
                 else:
                     lines = self.about("game-false-call", player, goal=goal)
                 lost = outcome is not None
-                lines += self.about("game-false-call-loses", player) if lost else self.say("game-goes-on")
+                lines = (
+                    [*lines, *self.about("game-false-call-loses", player)]
+                    if lost
+                    else pack(lines + self.say("game-goes-on"))
+                )
                 return Utterance((*lines, *(self.prompt_lines(prompt) if lost else ())), cues.FALSE_CALL, news=True)
             case events.Passed(player, prompt, outcome):
                 lines = self.about("game-passed", player)
@@ -312,7 +316,7 @@ class Narrator(Wording):
                 # Naming the action would be a free peek.
                 return self.about("blindfold-ask-take-back", event.player) + self.about("touch-agree", event.player)
             case Question.UNDO if event.action is not None:
-                lines = self.about("touch-ask-take-back", event.player, **action_values(event.action))
+                lines = self.say("touch-ask-take-back", too=event.computer_too, **action_values(event.action))
                 return lines + self.about("touch-agree", event.player)
             case Question.RESIGN:
                 return self.about("touch-ask-resign", event.player) + self.say("touch-answer")

@@ -23,8 +23,23 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    *("PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "EITHER", "TRAIT", "TRAIT_NAMES"),
-    *("WORD", "WORDS", "SPOT", "SPOTS", "SPOTS_AND", "COLUMN", "GOAL", "COUNT", "LIST", "VOICE", "NAME", "OTHER"),
+    *("PIECE", "ONE_PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "BOTH", "EITHER"),
+    *(
+        "TRAIT",
+        "TRAIT_NAMES",
+        "WORD",
+        "WORDS",
+        "SPOT",
+        "SPOTS",
+        "SPOTS_AND",
+        "COLUMN",
+        "GOAL",
+        "COUNT",
+        "LIST",
+        "VOICE",
+        "NAME",
+        "OTHER",
+    ),
     *("KEY", "KEY_NAME", "GRID_KEY", "TEXT"),
 )
 """The functions that turn raw values into words. `Describer` implements them."""

@@ -119,7 +119,7 @@ def group_sentences(wording: Wording, square: Square, group: Group, *, known: bo
     values, missing = shared(group), lacking(group)
     if not values:
         return lines + wording.say("quatrenun-complete")
-    lines += wording.say("quatrenun-shared", shared=values)
+    lines += wording.say("quatrenun-shared", count=len(group), shared=values)
     return lines + wording.say("quatrenun-lacking", number=len(missing), values=missing)
 
 

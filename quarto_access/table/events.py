@@ -177,7 +177,7 @@ class Asked:
     """A yes-or-no question: Enter is yes, Backspace is no.
 
     `kept`: the game is kept when leaving. `laid`: so is an unfinished setup. `hidden`: blindfolded, so don't name the
-    last action.
+    last action. `computer_too`: an undo also undoes what the computer played since.
     """
 
     question: Question
@@ -186,6 +186,7 @@ class Asked:
     kept: bool = False
     hidden: bool = False
     laid: bool = False
+    computer_too: bool = False
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, AnnouncementKind, Prompt, announce, message, refuse
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Packed, Prompt, announce, message, refuse
 from quarto_access.table.events import Question, Trouble
 from quarto_access.table.intents import Expected
 
@@ -20,7 +20,7 @@ def nothing_touched(prompt: Prompt) -> Announcement:
 
 def answer_first(question: Question) -> Announcement:
     """Refuse anything except yes or no."""
-    return refuse(message("touch-still-asked", question=question), "refused-answer-first")
+    return refuse(Packed((message("touch-still-asked", first=True, question=question), message("touch-answer"))))
 
 
 def which_piece(values: tuple[Value, ...], count: int) -> Announcement:

@@ -80,7 +80,8 @@ def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...])
         return table, happened
     if isinstance(last, Asked) or last == answer_first(asked.question):
         return table, happened
-    return table, (*happened, announce(message("touch-still-asked", question=asked.question), repeatable=False))
+    still_asked = message("touch-still-asked", first=False, question=asked.question)
+    return table, (*happened, announce(still_asked, repeatable=False))
 
 
 def _repeat_question(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:

@@ -1,55 +1,65 @@
 ### Answers to questions.
 
-## The hand, and what was done.
+## The hand and the last turns.
 
 ask-hand =
     { VOICE($player) ->
-        [you] You hold { PIECE($piece) }.
-       *[other] { NAME($player) } holds { PIECE($piece) }.
+        [you] You hold { ONE_PIECE($piece) }.
+       *[other] { NAME($player) } holds { ONE_PIECE($piece) }.
     }
 ask-hand-empty = Nothing in hand.
-# Where a piece was placed last, beside the prompt.
+# Where a player last placed a piece, beside the prompt.
 ask-placed =
     { VOICE($player) ->
-        [you] You placed on { SPOT($place) }.
-       *[other] { NAME($player) } placed on { SPOT($place) }.
+        [you] You played { SPOT($place) }.
+       *[other] { NAME($player) } played { SPOT($place) }.
     }
 # A turn of the game so far.
 ask-turn =
     { VOICE($player) ->
-        [you] Turn { $number }, you.
-       *[other] Turn { $number }, { NAME($player) }.
+        [you] Turn { $number }, you:
+       *[other] Turn { $number }, { NAME($player) }:
     }
-# The other's last turn.
+# The opponent's last turn.
 ask-turn-other =
     { VOICE($player) ->
-        [you] You, last.
-       *[other] { NAME($player) }, last.
+        [you] Your last turn:
+       *[other] { NAME($player) }'s last turn:
     }
-# What was done in a turn, on its own or behind "You:".
-ask-turn-placed = to { SPOT($place) }: { PIECE($piece) }.
-ask-turn-gave = gave { PIECE($piece) }.
+# What a player did in a turn, alone or after "Turn 3, you:".
+ask-turn-placed = played { SPOT($place) }, { PIECE($piece) }.
+ask-turn-gave = gave { ONE_PIECE($piece) }.
 ask-turn-called = called Quarto: { GOAL($goal) }.
 ask-turn-falsely = false call: { GOAL($goal) }.
 ask-turn-falsely-any = false call.
 ask-turn-passed = passed.
 ask-turn-resigned = resigned.
 ask-turn-out-of-time = ran out of time.
-ask-nothing-yet = Nothing was done yet.
+ask-nothing-yet = Nothing has happened yet.
 ask-history-first = That was the first turn.
 ask-history-last = That was the last turn.
 
-## What stands where.
+## What is where.
 
-# What stands on the places of a goal: "Row 2: A smooth round tall solid. B empty."
+# The spots of a line: "Row 2: A, smooth round tall solid. B and C empty."
 ask-goal = { GOAL($goal) }: { $first }
-ask-goal-piece = { SPOT($place, start: "yes") } { PIECE($piece) }.
-ask-goal-empty = { SPOT($place, start: "yes") } empty.
-# A place within a row, where only its column is new.
+ask-goal-piece = { SPOT($place, start: "yes") }, { PIECE($piece) }.
+# Neighbouring empty spots of a line, from $place to $last.
+ask-goal-empty =
+    { $number ->
+        [1] { SPOT($place, start: "yes") } empty.
+        [2] { SPOT($place, start: "yes") } and { SPOT($last) } empty.
+       *[other] { SPOT($place, start: "yes") } to { SPOT($last) } empty.
+    }
+# A spot within a row, where only its column is new.
 ask-goal-column = { COLUMN($place) }
 ask-goal-all-empty = { GOAL($goal) }: empty.
-# How many stand there, and what they share.
-ask-shared = { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
+# How many pieces are there, and what they share.
+ask-shared =
+    { $count ->
+        [2] { GOAL($goal) }: two pieces, { BOTH($shared) }.
+       *[other] { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
+    }
 ask-shared-nothing = { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
 ask-shared-count =
     { $number ->
@@ -59,9 +69,9 @@ ask-shared-count =
 ask-shared-one = { GOAL($goal) }: one piece, { TRAITS($values) }.
 ask-board-end =
     { $number ->
-        [0] End of the board: nothing stands.
-        [1] End of the board: one piece stands.
-       *[other] End of the board: { COUNT($number) } stand.
+        [0] End of the board. It's empty.
+        [1] End. One piece on the board.
+       *[other] End. { COUNT($number, start: "yes") } pieces on the board.
     }
 ask-blocks-dont-count = Blocks don't count in this game.
 
@@ -69,10 +79,10 @@ ask-blocks-dont-count = Blocks don't count in this game.
 
 # What is left, by trait: "Nine left. Tall 5, short 4."
 ask-left = { COUNT($count) } left.
-ask-left-none = No piece is left.
+ask-left-none = No pieces left.
 ask-left-trait = { VALUE($first) } { $first-count }, { VALUE($second) } { $second-count }.
 ask-left-piece = { PIECE($piece) }.
-ask-left-end = That is all.
+ask-left-end = That's all.
 
 ## The rules in force.
 
@@ -82,34 +92,34 @@ ask-rules-level =
         [0] { "" }
        *[other] The computer plays at level { $computer }.
     }
-ask-rules-lines = Rows, columns, diagonals count.
+ask-rules-lines = Rows, columns and diagonals count.
 ask-rules-blocks = Blocks of four count too.
-# Which traits count. $count: how many; also said at the start of a game where not all do
+# Which traits count. $count: how many; also said at the start of a game if not all do
 ask-rules-traits =
     { $count ->
         [1] Only { TRAIT($first) } counts.
-        [2] Only these count: { TRAIT($first) } and { TRAIT($second) }.
-        [3] Only these count: { TRAIT($first) } and { TRAIT($second) } and { TRAIT($third) }.
+        [2] Only { TRAIT($first) } and { TRAIT($second) } count.
+        [3] Only { TRAIT($first) }, { TRAIT($second) } and { TRAIT($third) } count.
        *[4]
             All four traits count:
             { TRAIT($first) }, { TRAIT($second) }, { TRAIT($third) }, { TRAIT($fourth) }.
     }
-# What the word body means, where that trait counts.
+# What the word body means, if that trait counts.
 ask-rules-what-body = Body: { WORD("hollow") } or { WORD("solid") }.
 ask-rules-texture = texture
 ask-rules-colour = colour
 ask-rules-shape = shape
 ask-rules-height = height
 ask-rules-body = body
-ask-rules-automatic = A Quarto wins by itself.
+ask-rules-automatic = A Quarto wins automatically.
 ask-rules-required =
     Call Quarto to win.
     Call before the next piece is placed.
-    A later call is a false call.
-ask-rules-point-out = A call must name its goal.
+    After that, it's too late.
+ask-rules-point-out = A call must name its line.
 ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.
-# How often each player has called what was no Quarto.
+# How many false calls each player has made.
 ask-rules-false-calls =
     { VOICE($one) ->
         [you] False calls: you { $one-count }, { NAME($two) } { $two-count }.
@@ -117,8 +127,8 @@ ask-rules-false-calls =
        *[other] False calls: { NAME($one) } { $one-count }, you { $two-count }.
     }
 
-## Told again.
+## Repeats.
 
 # An earlier message. $back: how many messages ago
 ask-retold = { $back } back: { $text }
-ask-nothing-told = There is no older message.
+ask-nothing-told = No older messages.

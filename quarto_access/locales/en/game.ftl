@@ -1,39 +1,45 @@
-### What changes the game, and the prompts. $player: who does it. VOICE($player): "you" (the listener), "other" (the
-### other player), "both" (two players share one keyboard: names, never "you"). $typed: "yes" where lines are typed.
-### $length: "short" for those who want as few words as can be, "full" for those who want all.
+### What happens in a game, and the prompts. $player: who acts. VOICE($player): "you" (the listener), "other" (the
+### opponent), "both" (two players at one keyboard: names, never "you"). $typed: "yes" if the player types lines.
+### $length: "short" for players who want as few words as possible, "full" for those who want all.
+### $computer: the computer's level; 0 if no computer plays.
 
-# A game begins. $player gives the first piece.
+# A game starts. $player gives the first piece.
 game-started =
-    { VOICE($player) ->
-        [you] New game. You give first.
-       *[other] New game. { NAME($player) } gives first.
+    { $computer ->
+        [0] New game.
+       *[other] New game against level { $computer }.
     }
-# The next game of the same players begins.
-game-started-again =
     { VOICE($player) ->
-        [you] Another game. You give first.
-       *[other] Another game. | { NAME($player) } gives first.
+        [other] { NAME($player) } gives first.
+       *[you] { "" }
+    }
+# The same players start their next game.
+game-started-again =
+    Another game.
+    { VOICE($player) ->
+        [other] { NAME($player) } gives first.
+       *[you] { "" }
     }
 
-# Prompt: the first piece of a game is to be given. $receiver: who gets it
+# Prompt: $player gives the first piece of the game. $receiver: who gets it
 game-first-give =
     { VOICE($player) ->
-        [you] Choose a piece for { $receiver }.
+        [you] You give first. Choose a piece.
         [both] { NAME($player) }, choose a piece for { $receiver }.
        *[other] { "" }
     }
-# Prompt: having placed. The same whether or not there is something to call.
+# Prompt after placing. It's the same whether or not there is a Quarto to call.
 game-give =
     { VOICE($player) ->
         [you] Give a piece, or call Quarto.
         [both]
             { $length ->
                 [short] { NAME($player) }: give, or call.
-               *[long] { NAME($player) }, give a piece, or call Quarto.
+               *[long] { NAME($player) }, give a piece or call Quarto.
             }
        *[other] { "" }
     }
-# Prompt: having placed, where calls are automatic.
+# Prompt after placing, if calls are automatic.
 game-give-only =
     { VOICE($player) ->
         [you] Give a piece.
@@ -44,7 +50,7 @@ game-give-only =
             }
        *[other] { "" }
     }
-# Prompt: a piece was given to $player.
+# Prompt: $player was given a piece.
 game-place =
     { VOICE($player) ->
         [you] Place it.
@@ -55,39 +61,35 @@ game-place =
             }
        *[other] { "" }
     }
-# Prompt: placing was taken back.
+# Prompt after placing was undone.
 game-place-again =
     { VOICE($player) ->
-        [you] Place it: { PIECE($piece) }.
-        [both]
-            { NAME($player) }, place it again:
-            { PIECE($piece) }.
+        [you] You hold { ONE_PIECE($piece) }.
+        [both] { NAME($player) } holds { ONE_PIECE($piece) }.
        *[other] { "" }
     }
-# Prompt: all sixteen pieces stand; first the placer may call, then the other. $passed: "yes" for the second
+# Prompt for the last call: first the player who placed may call, then the opponent. $passed: "yes" for the second
 game-last-call =
     { VOICE($player) ->
         [you]
             { $typed ->
-                [yes] All pieces stand. Call Quarto, or pass.
-               *[no] All pieces stand.
-                   Call Quarto, or Enter to { $passed ->
-                       [yes] end.
-                      *[no] pass.
-                   }
+                [yes] All sixteen pieces are placed. | Call Quarto, or pass.
+               *[no]
+                    All sixteen pieces are placed.
+                    Call Quarto, or Enter to finish.
             }
         [both]
             { $typed ->
                 [yes] { NAME($player) }, call Quarto, or pass.
                *[no] { NAME($player) }, call Quarto, or Enter to { $passed ->
-                       [yes] end.
+                       [yes] finish.
                       *[no] pass.
                    }
             }
        *[other] { "" }
     }
-# Said before the prompt of the last call when two share a keyboard.
-game-all-stand = All pieces stand.
+# Said before the first prompt for the last call if two share a keyboard.
+game-all-stand = All sixteen pieces are placed.
 # Prompt: the game is over.
 game-over =
     { $typed ->
@@ -95,12 +97,12 @@ game-over =
        *[no] Enter to play again.
     }
 
-# A piece was given. $known: "no" where the giver neither heard nor named the whole piece just before
+# A piece was given. $known: "no" if the giver didn't just hear or name the whole piece
 game-given =
     { VOICE($player) ->
         [you]
             { $length ->
-                [full] You give { PIECE($piece) }.
+                [full] You give { ONE_PIECE($piece) }.
                *[long]
                     { $known ->
                         [no] Given: { PIECE($piece) }.
@@ -110,9 +112,9 @@ game-given =
         [both]
             { $length ->
                 [short] Given: { PIECE($piece) }.
-               *[long] { NAME($player) } gives { PIECE($piece) }.
+               *[long] { NAME($player) } gives { ONE_PIECE($piece) }.
             }
-       *[other] You get { PIECE($piece) }.
+       *[other] You get { ONE_PIECE($piece) }.
     }
 # A piece was placed.
 game-placed =
@@ -122,34 +124,34 @@ game-placed =
                 [full]
                     You place on { SPOT($place) }:
                     { PIECE($piece) }.
-               *[long] Placed, { SPOT($place) }.
+               *[long] Placed on { SPOT($place) }.
             }
        *[other]
             { $length ->
-                [short] To { SPOT($place) }.
+                [short] Plays { SPOT($place) }.
                 [full]
-                    { NAME($player) } places on { SPOT($place) }:
+                    { NAME($player) } plays { SPOT($place) }:
                     { PIECE($piece) }.
-               *[long] { NAME($player) } places on { SPOT($place) }.
+               *[long] { NAME($player) } plays { SPOT($place) }.
             }
     }
-# A placement that wins by itself: the deciding action first, then the result.
+# Placing wins by itself: the deciding action first, then the result.
 game-placed-wins =
     { VOICE($player) ->
-        [you] Placed, { SPOT($place) }. Quarto!
-       *[other] { NAME($player) } places on { SPOT($place) }. Quarto!
+        [you] Placed on { SPOT($place) }. Quarto!
+       *[other] { NAME($player) } plays { SPOT($place) }. Quarto!
     }
     { GOAL($goal, start: "yes") }, { SHARED($shared) }. | { VOICE($player) ->
         [you] You win.
        *[other] { NAME($player) } wins.
     }
-# A right call.
+# A correct call.
 game-called =
     { VOICE($player) ->
         [you] Quarto! | { GOAL($goal, start: "yes") }, { SHARED($shared) }. | You win.
        *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
-# Who won by the call, where it was not the listener's. $placer: "other" where the loser had completed it himself, on $place
+# Who won by the call, if it wasn't the listener. $placer: "other" if the loser completed the line, on $place
 game-called-wins =
     { VOICE($player) ->
         [you] { "" }
@@ -164,79 +166,79 @@ game-called-wins =
                *[self] { NAME($player) } wins.
             }
     }
-# A false call that named a goal.
+# A false call that named a line.
 game-false-call =
     { VOICE($player) ->
         [you] No Quarto in { GOAL($goal) }.
        *[other] { NAME($player) } calls { GOAL($goal) }: no Quarto.
     }
-# A false call that named nothing.
+# A false call that named no line.
 game-false-call-any =
     { VOICE($player) ->
-        [you] There is no Quarto.
-       *[other] { NAME($player) } calls Quarto: there is none.
+        [you] There's no Quarto.
+       *[other] { NAME($player) } calls Quarto. There isn't one.
     }
 # A call of a Quarto that nobody called in time. It counts as a false call.
 game-called-late =
     { VOICE($player) ->
         [other] { NAME($player) } calls too late.
        *[you] Too late.
-    }
-    { GOAL($goal) }, { SHARED($shared) }, wasn't called in time.
+    } | { GOAL($goal, start: "yes") }, { SHARED($shared) }, wasn't called in time.
 # After a false call that costs nothing.
-game-goes-on = Play goes on.
+game-goes-on = The game goes on.
 # After a false call that loses the game.
 game-false-call-loses =
     { VOICE($player) ->
-        [you] A false call loses. | { OTHER($player) } wins.
-        [both] A false call loses. | { OTHER($player) } wins.
-       *[other] A false call loses. You win.
+        [other] A false call loses. You win.
+       *[you] A false call loses. | { OTHER($player) } wins.
     }
-# Nothing called in the last call.
+# A player didn't call in the last call.
 game-passed =
     { VOICE($player) ->
         [you] Passed.
        *[other] { NAME($player) } passes.
     }
-# The last call is over, and nobody called.
-game-drawn = Drawn. Nobody called.
-# Drawn where calls are automatic.
-game-drawn-automatic = Drawn. All pieces stand.
-# A player gives the game up.
+# The last call is over and nobody called.
+game-drawn = It's a draw. Nobody called Quarto.
+# A draw where calls are automatic.
+game-drawn-automatic = It's a draw. | All sixteen pieces are placed.
+# A player resigns.
 game-resigned =
     { VOICE($player) ->
         [you] You resign. { OTHER($player) } wins.
         [both] { NAME($player) } resigns. | { OTHER($player) } wins.
        *[other] { NAME($player) } resigns. You win.
     }
-# A player has no time left, and that forfeits.
+# A player ran out of time and loses.
 game-out-of-time =
     { VOICE($player) ->
-        [you] You are out of time. | { OTHER($player) } wins.
+        [you] You're out of time. | { OTHER($player) } wins.
         [both] { NAME($player) } is out of time. | { OTHER($player) } wins.
        *[other] { NAME($player) } is out of time. You win.
     }
-# Both agreed to take an action back. $what: "give", "place", "call", "pass", "time" or "resign"
+# An action was undone. $what: "give", "place", "call", "pass", "point", "move", "time" or "resign"
 game-taken-back =
     { $what ->
-        [give] Taken back: { PIECE($piece) } given.
-        [place] Taken back: placing on { SPOT($place) }.
-        [call] Taken back: the call.
-        [pass] Taken back: the pass.
-        [point] Taken back: pointing to { SPOT($place) }.
-        [move] Taken back: the move to { SPOT($place) }.
-        [time] Taken back: the end of the time.
-       *[resign] Taken back: resigning.
+        [give] Undone. { PIECE($piece, start: "yes") } is back.
+        [place] Undone. { SPOT($place) } is empty again.
+        [call] Undone: the false call.
+        [pass] Undone: the pass.
+        [point] Undone: pointing to { SPOT($place) }.
+        [move] Undone: the move to { SPOT($place) }.
+        [time] Undone: running out of time.
+       *[resign] Undone: resigning.
     }
+# After that, if the computer had played since.
+game-undone-computer = The computer's turn is undone too.
 # On a drawn board, before the code of the piece in hand.
 game-drawn-hand = In hand:
-# The computer thinks for more than a moment.
+# The computer needs more than a moment.
 game-thinking = Thinking.
-# Every ten seconds, while the computer is still thinking. $undo: "yes" if the player has something to undo
+# Every ten seconds while the computer is still thinking. $undo: "yes" if the player has something to undo
 game-still-thinking =
     { $undo ->
         [yes] { $typed ->
-            [yes] Still thinking. | You can type undo, or quit.
+            [yes] Still thinking. | You can type undo or quit.
            *[no] Still thinking. | { KEY("help-key-back") } to undo. | { KEY("help-key-leave") } twice to leave.
         }
        *[no] { $typed ->
@@ -244,38 +246,36 @@ game-still-thinking =
            *[no] Still thinking. | { KEY("help-key-leave") } twice to leave.
         }
     }
-# Asked what to do, while the other player has to act.
-game-others-turn = { NAME($player) } is to act.
-# Asked for after the end: who won.
+# The player asks what to do on the opponent's turn.
+game-others-turn = { NAME($player) }'s turn.
+# Asked after the end: who won.
 game-won-told =
     { VOICE($player) ->
         [you] The game is over. You won.
        *[other] The game is over. { NAME($player) } won.
     }
-# Asked for after the end: what won.
+# After that: what won.
 game-won-by = { GOAL($goal) }, { SHARED($shared) }.
-# Asked for after the end of a drawn game.
-game-drawn-told = The game is over. It is drawn.
-# A game that was left goes on.
-game-resumed = The game goes on.
-# Leaving. $menu: "no" if the command line began the game; $program: "yes" if the player leaves the menu, too;
-# $saved: "yes" if the player can go on with the game later
+# Asked after the end of a drawn game.
+game-drawn-told = The game is over. It's a draw.
+# A saved game is resumed.
+game-resumed = Game resumed.
+# Leaving. $menu: "no" if the game was started from the command line; $program: "yes" if the player leaves the menu too;
+# $saved: "yes" if the game can be resumed
 game-departed =
-    { $menu ->
-        [no]
-            { $saved ->
-                [yes] Saved. Add --resume to go on next time.
-               *[no] Goodbye.
+    { $saved ->
+        [yes] Saved. | { $menu ->
+            [no] Add --resume to continue next time.
+           *[yes] { $program ->
+                [yes] Goodbye.
+               *[no] Back in the menu.
             }
-       *[yes]
-            { $saved ->
-                [yes] Saved. | { $program ->
-                    [yes] Goodbye.
-                   *[no] Back in the menu.
-                }
-               *[no] { $program ->
-                    [yes] Goodbye.
-                   *[no] Back in the menu.
-                }
+        }
+       *[no] { $menu ->
+            [no] Goodbye.
+           *[yes] { $program ->
+                [yes] Goodbye.
+               *[no] Back in the menu.
             }
+        }
     }

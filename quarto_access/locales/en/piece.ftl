@@ -1,4 +1,4 @@
-### The words of pieces, as they describe one piece.
+### Words for pieces.
 
 ## The values of the traits.
 
@@ -13,7 +13,7 @@ piece-short = short
 piece-hollow = hollow
 piece-solid = solid
 
-## The same values as letters that are unique, for braille.
+## The same values as unique letters, for braille.
 
 piece-letter-grooved = G
 piece-letter-smooth = M
@@ -28,7 +28,7 @@ piece-letter-solid = F
 
 ## Pieces.
 
-# A piece with none of the words grooved, round, tall and hollow, where only these are said.
+# A piece that is neither grooved, round, tall nor hollow, if only these words are said.
 piece-plain = plain
 
 # A piece by the traits that count, in the player's order: "grooved round tall hollow".
@@ -39,12 +39,21 @@ piece-named =
         [3] { $first } { $second } { $third }
        *[other] { $first } { $second } { $third } { $fourth }
     }
+# A piece within a sentence, if only one trait counts: "You get a tall piece."
+piece-one = a { $name } piece
 
-# What all pieces of a row have in common: "all tall and round".
+# What all pieces of a line have in common: "all tall and round".
 piece-shared =
     { $count ->
         [1] all { $first }
         [2] all { $first } and { $second }
         [3] all { $first }, { $second } and { $third }
        *[other] all { $first }, { $second }, { $third } and { $fourth }
+    }
+# What two pieces have in common: "both tall and round".
+piece-both =
+    { $count ->
+        [1] both { $first }
+        [2] both { $first } and { $second }
+       *[other] both { $first }, { $second } and { $third }
     }

@@ -1,6 +1,6 @@
-### Names of places, besides the short "B3".
+### Names of spots, besides the short "B3".
 
-# A place, spelled so that its letter can't be misheard.
+# A spot, spelled so that its letter can't be misheard.
 place-spelled =
     { $column ->
         [A] alpha { $row }
@@ -8,9 +8,9 @@ place-spelled =
         [C] charlie { $row }
        *[D] delta { $row }
     }
-# A place by its row and column.
+# A spot by its row and column.
 place-rows = row { $row } column { $column }
-# A place within its row, spelled.
+# A spot within its row, spelled.
 place-column =
     { $column ->
         [A] alpha

@@ -1,13 +1,16 @@
 ### Quatrenun: groups of pieces, pointing and moving. $player, $typed, $length: as in game.ftl.
 
-# A game begins. $player points to the first group.
+# A game starts. $player points to the first group. $computer: the computer's level; 0 if no computer plays
 quatrenun-started =
-    { VOICE($player) ->
-        [you] New game of Quatrenun. You point first.
-       *[other] New game of Quatrenun.
-            { NAME($player) } points first.
+    { $computer ->
+        [0] New game of Quatrenun.
+       *[other] New Quatrenun game against level { $computer }.
     }
-# The next game of the same players begins.
+    { VOICE($player) ->
+        [you] You point first.
+       *[other] { NAME($player) } points first.
+    }
+# The same players start their next game.
 quatrenun-started-again =
     { VOICE($player) ->
         [you] Another game. You point first.
@@ -16,7 +19,7 @@ quatrenun-started-again =
 
 ## Prompts.
 
-# A group is to be pointed to.
+# $player has to point to a group.
 quatrenun-point =
     { VOICE($player) ->
         [you] Point to a group.
@@ -27,7 +30,7 @@ quatrenun-point =
             }
        *[other] { "" }
     }
-# The one piece that was pointed to is to be moved.
+# $player has to move the only piece of the group.
 quatrenun-move =
     { VOICE($player) ->
         [you] Move it.
@@ -38,10 +41,10 @@ quatrenun-move =
             }
        *[other] { "" }
     }
-# One of several pieces is to be moved.
+# $player has to move one of several pieces.
 quatrenun-choose =
     { VOICE($player) ->
-        [you] Choose a piece of it to move.
+        [you] Choose a piece to move.
         [both]
             { $length ->
                 [short] { NAME($player) }: choose a piece.
@@ -49,38 +52,38 @@ quatrenun-choose =
             }
        *[other] { "" }
     }
-# The piece to be moved was chosen from several, for those who want few words.
+# The piece to move was chosen from several, for players who want few words.
 quatrenun-picked = Chosen.
-# The same for all others, and when the player asks what to do: the piece, and that now a place is to be touched.
+# The same for everybody else, and when the player asks what to do.
 quatrenun-chosen =
     { $typed ->
-        [yes] Chosen: { PIECE($piece) }. | Type where it goes.
+        [yes] Chosen: { PIECE($piece) }. | Type where to move it.
        *[no] Chosen: { PIECE($piece) }.
-            Touch where it goes.
+            Press the spot to move it to.
     }
-# Backspace: another piece may be chosen.
+# Backspace: the player can choose another piece.
 quatrenun-put-back = No piece chosen.
-# Something was taken back, and a piece of several is to be chosen: of which group.
-quatrenun-pointed-again = { SPOT($place) } is pointed to.
-# A piece that is not in the group was to be chosen: how its pieces are heard.
+# After an undo, if the player has to choose one of several pieces: of which group.
+quatrenun-pointed-again = Pointed to: { SPOT($place) }.
+# The chosen piece isn't in the group: how to hear its pieces.
 quatrenun-how-to-choose =
     { $typed ->
         [yes] Type hand to hear that group.
-       *[no] { KEY("help-key-next") } goes through that group.
+       *[no] { KEY("help-key-next") } steps through that group.
     }
 
-## What changes the game.
+## Actions.
 
 quatrenun-pointed =
     { VOICE($player) ->
         [you]
             { $length ->
                 [full] You point to { SPOT($place) }.
-               *[long] Pointed, { SPOT($place) }.
+               *[long] Pointed to { SPOT($place) }.
             }
        *[other]
             { $length ->
-                [short] Pointed, { SPOT($place) }.
+                [short] Pointed to { SPOT($place) }.
                *[long] { NAME($player) } points to { SPOT($place) }.
             }
     }
@@ -100,97 +103,103 @@ quatrenun-moved =
                     { PIECE($piece) }.
             }
     }
-# The same of the computer beside the real pieces: which piece that is, is told right behind it.
+# The same for the computer beside a real board: the piece is named right after it.
 quatrenun-moved-beside = { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
-# A group was completed: whoever does so loses. The deciding action first, then the result.
+# A player completed a group and loses. The deciding action first, then the result.
 quatrenun-completed =
     { VOICE($player) ->
         [you] Moved to { SPOT($place) }.
        *[other] { NAME($player) } moves { SPOT($source) } to { SPOT($place) }.
     }
     { PIECE($piece) }.
-# Behind it: what the group lacked until this piece came; all four values only where two opposite ones meet.
+# After that: what the group needed before this piece came. Four values mean that two opposite pieces met.
 quatrenun-had-lacked =
     { $number ->
-        [1] Only { VALUES($values) } was lacking there.
-        [4] Its very opposite was there.
-       *[other] { VALUES($values) } were lacking.
+        [1] Only { VALUES($values) } was missing there.
+        [4] Its exact opposite was there.
+       *[other] { VALUES($values) } were missing.
     }
-# Behind that: so it is complete, and the game is lost.
+# After that: the group is complete, and the game is lost.
 quatrenun-completed-loses =
     { VOICE($player) ->
-        [you] It is complete. { OTHER($player) } wins.
-        [both] It is complete. { OTHER($player) } wins.
-       *[other] It is complete. You win.
+        [other] That group is complete. You win.
+       *[you] That group is complete. | { OTHER($player) } wins.
     }
-quatrenun-drawn = Drawn. No group can be pointed to.
+quatrenun-drawn = It's a draw. No group can move.
 
 ## Groups in words.
 
-# A group with its place: "B3: three pieces."
+# A group and its spot: "B3: three pieces."
 quatrenun-size =
     { $named ->
         [no] { COUNT($count) } pieces.
        *[yes] { SPOT($place) }: { COUNT($count) } pieces.
     }
-# A group in short: "B3, three: only short lacking." $place: none where the finger knows it
+# A group, briefly: "B3, three: only short missing." $place: none if the player knows the spot from the key
 quatrenun-short =
     { $place ->
         [none] { COUNT($size) }
        *[other] { SPOT($place) }, { COUNT($size) }
     }: { $number ->
         [0] complete.
-        [1] only { VALUE_LIST($values) } lacking.
-       *[other] { VALUE_LIST($values) } lacking.
+        [1] only { VALUE_LIST($values) } missing.
+       *[other] { VALUE_LIST($values) } missing.
     }
-# What all its pieces share: "all tall and round"
-quatrenun-shared = { SHARED($shared) }.
-# What it still lacks to be complete: "short", "short and square"
+# What its pieces share: "all tall and round"
+quatrenun-shared =
+    { $count ->
+        [2] { BOTH($shared) }.
+       *[other] { SHARED($shared) }.
+    }
+# What it still needs to be complete: "short", "short and square"
 quatrenun-lacking =
     { $number ->
-        [1] Only { VALUES($values) } is lacking.
-       *[other] { VALUES($values) } are lacking.
+        [1] Only { VALUES($values) } is missing.
+       *[other] { VALUES($values) } are missing.
     }
 quatrenun-and = { $one } and { $two }
-quatrenun-complete = It is complete.
-# A group within a line: its place, its size, what it shares, and, where that is one value, what it lacks.
+quatrenun-complete = It's complete.
+# A group within a line: its spot, its size, what it shares and, if that is one value, what is missing.
 quatrenun-in-line =
-    { $number ->
-        [1] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }, only { VALUE($only) } is lacking.
-       *[other] { SPOT($place, start: "yes") } { COUNT($count) } pieces, { SHARED($shared) }.
+    { SPOT($place, start: "yes") }, { $count ->
+        [2] two pieces, { BOTH($shared) }
+       *[other] { COUNT($count) } pieces, { SHARED($shared) }
+    }{ $number ->
+        [1] , only { VALUE($only) } missing.
+       *[other] .
     }
-# The same, where nothing is lacking.
-quatrenun-in-line-complete = { SPOT($place, start: "yes") } { COUNT($count) } pieces, complete.
+# The same if nothing is missing.
+quatrenun-in-line-complete = { SPOT($place, start: "yes") }, { COUNT($count) } pieces, complete.
 # One piece of a group, on a line of its own.
 quatrenun-piece = { PIECE($piece) }.
-# A piece that is touched and is not in the group pointed to.
+# A pressed piece that isn't in the group pointed to.
 quatrenun-elsewhere = On { SPOT($place) }: { PIECE($piece) }.
 # A piece, and where it is.
 quatrenun-where = { PIECE($piece) }, on { SPOT($place) }.
-# Said once: what Enter does.
-quatrenun-teach-point = Enter points to it.
-quatrenun-teach-move = Enter moves there.
-quatrenun-teach-pick = Enter chooses it.
+# Said once: what Enter is for.
+quatrenun-teach-point = Enter to point to it.
+quatrenun-teach-move = Enter to move there.
+quatrenun-teach-pick = Enter to choose it.
 
 ## Answers.
 
-# The whole board in one breath, by size: "Three pieces: B2."
+# The whole board, by size: "Three pieces: B2."
 quatrenun-sizes =
     { $number ->
         [1] One piece: { SPOTS($places) }.
        *[other] { COUNT($number) } pieces: { SPOTS($places) }.
     }
-# The same, where there are too many to list.
+# The same if there are too many to list.
 quatrenun-sizes-many =
     { $number ->
-        [1] One piece: { COUNT($groups) } places.
-       *[other] { COUNT($number) } pieces: { COUNT($groups) } places.
+        [1] One piece: { COUNT($groups) } spots.
+       *[other] { COUNT($number) } pieces: { COUNT($groups) } spots.
     }
-quatrenun-pointable = Can be pointed to: { SPOTS($places) }.
-# The others are fewer: "All groups but B1 can be pointed to."
-quatrenun-pointable-but = All but { SPOTS_AND($places) } can be pointed to.
-quatrenun-pointable-all = Every group can be pointed to.
-quatrenun-pointable-none = No group can be pointed to.
+quatrenun-pointable = You can point to { SPOTS_AND($places) }.
+# The rest are fewer: "You can point to all but B1."
+quatrenun-pointable-but = You can point to all but { SPOTS_AND($places) }.
+quatrenun-pointable-all = You can point to any group.
+quatrenun-pointable-none = No group can move.
 # A move that would complete a group.
 quatrenun-completes = { PIECE($piece) } to { SPOT($place) }.
 # The first of the moves from one group. $count: how many there are; $first: quatrenun-completes
@@ -198,9 +207,9 @@ quatrenun-completes-from =
     From { SPOT($place) }, { COUNT($count) }:
     { $first }
 quatrenun-completes-none = No move would complete a group.
-# Where the pieces of the group pointed to may go.
+# Where the pieces of the group pointed to can go.
 quatrenun-ways = From { SPOT($place) } to { SPOTS_AND($places) }.
-quatrenun-nobody = No group is pointed to.
+quatrenun-nobody = No group has been pointed to.
 # Beside the prompt: the last move.
 quatrenun-moved-last =
     { VOICE($player) ->
@@ -213,127 +222,127 @@ quatrenun-pointed-last =
         [you] You pointed to { SPOT($place) }.
        *[other] { NAME($player) } pointed to { SPOT($place) }.
     }
-# Asked for after the end: why; the group is known by the last move, in a record it is not named.
+# Asked after the end of a recorded game: why. The record doesn't name the group.
 quatrenun-won-by = A group was completed.
 quatrenun-completed-last =
     { VOICE($player) ->
         [you] You completed { SPOT($place) }.
        *[other] { NAME($player) } completed { SPOT($place) }.
     }
-# What was done in a turn, on its own or behind "You:".
+# What a player did in a turn, alone or after "Turn 3, you:".
 quatrenun-turn-pointed = pointed to { SPOT($place) }.
-quatrenun-turn-moved = { SPOT($source) } to { SPOT($place) }: { PIECE($piece) }.
+quatrenun-turn-moved = moved { SPOT($source) } to { SPOT($place) }, { PIECE($piece) }.
 quatrenun-rules =
-    One points to a group.
-    The other moves one piece of it.
-    It goes along its row or column.
-    It joins a group that is not smaller.
-    Whoever moves points next.
-    With all eight values it is complete.
-    Whoever completes a group loses.
-    No group to point to: a draw.
+    One player points to a group.
+    The opponent moves one piece of it.
+    It moves along its row or column.
+    It joins a group at least as big.
+    The player who moved points next.
+    All eight values: a group is complete.
+    If you complete a group, you lose.
+    If no group can move, it's a draw.
 
-## What keys and words do in this game, where it is another thing than in Quarto.
+## What keys and words do in this game, if it differs from Quarto.
 
-quatrenun-key-hand = the group pointed to; again, where it may go
-quatrenun-key-left = which groups can be pointed to
+quatrenun-key-hand = the group pointed to; again, where it can go
+quatrenun-key-left = which groups you can point to
 quatrenun-key-blocks = which moves would complete a group
-quatrenun-key-board = the board by sizes; again, a row
+quatrenun-key-board = the board by size; again, a row
 quatrenun-key-here = the pieces here, one by one
-quatrenun-word-board = the board by sizes, then by rows
+quatrenun-word-board = the board by size, then by rows
 quatrenun-word-here = with B3, the pieces there, one by one
 quatrenun-key-grid = hear a group, or a piece to choose it
 quatrenun-key-lines = row and column through here
-# How the grid lies, and how the pieces lie on it: as help-grid, for this game.
+# How the grid is laid out, and where the pieces are on it: as help-grid, for this game.
 quatrenun-grid =
-    The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, lies as the board.
-    Four rows of four keys, far row above.
-    To choose one of a group, they are pieces.
+    The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, mirrors the board.
+    Four rows of four keys, far row on top.
+    To choose from a group, they're pieces.
     Left { WORD("grooved") }, right { WORD("smooth") }.
     Far { WORD("tall") }, near { WORD("short") }.
     Outer columns { WORD("round") }, inner { WORD("square") }.
     Outer rows { WORD("hollow") }, inner { WORD("solid") }.
 
-## Memory aids in Quatrenun, where they tell other things than in Quarto. $typed: as in game.ftl.
+## Memory aids in Quatrenun, if they differ from Quarto. $typed: as in game.ftl.
 
-## What keys and words do; each stands behind the key's name.
+## What keys and words do, after the key's name.
 
-quatrenun-aid-key-threes = groups that lack only one value
-quatrenun-aid-key-safe = is the touched group, or move, safe
+quatrenun-aid-key-threes = groups with one value missing
+quatrenun-aid-key-safe = is this group, or move, safe
 quatrenun-aid-key-left = what could be moved, by trait
 quatrenun-aid-key-quiz = a quiz on three pieces
 quatrenun-aid-word-safe = with B2 or a piece, is it safe
 quatrenun-aid-word-left = groups to point to; with tall, pieces
 
-## Groups by what they lack.
+## Groups by what is missing.
 
-quatrenun-aid-lacks-one-none = No group lacks only one value.
-# Two groups are compared: first their sizes, then what both lack, then what only one lacks.
-quatrenun-aid-size = { SPOT($place) } { COUNT($count) } pieces.
-quatrenun-aid-both-lack = Both lack { VALUES($values) }.
-# Nothing is lacking in both: one group of all their pieces would be complete.
-quatrenun-aid-together = Together they lack nothing.
+quatrenun-aid-lacks-one-none = No group has just one value missing.
+# Two groups are compared: first their sizes, then what both need, then what only one needs.
+quatrenun-aid-size = { SPOT($place) }: { COUNT($count) } pieces.
+quatrenun-aid-both-lack = Both need { VALUES($values) }.
+# One group of all their pieces would be complete.
+quatrenun-aid-together = Together they're complete.
 quatrenun-aid-only-lacks =
     { $number ->
-        [1] Only { SPOT($place) } lacks { VALUES($values) }.
-        [2] Only { SPOT($place) } lacks { VALUES($values) }.
-       *[other] Only { SPOT($place) } lacks:
+        [1] Only { SPOT($place) } needs { VALUES($values) }.
+        [2] Only { SPOT($place) } needs { VALUES($values) }.
+       *[other] Only { SPOT($place) } needs:
             { VALUES($values) }.
     }
 
 ## By trait, and landmarks.
 
-# Pieces of groups that can be pointed to; while one is pointed to, of that one.
+# Pieces of groups that can be pointed to or, if one is pointed to, of that group.
 quatrenun-aid-filter-left =
     { $number ->
         [0] { $which }: none could be moved.
        *[other] { $which }: { COUNT($number) } could be moved.
     }
-# Told unasked, after every few moves; the last ones follow.
-quatrenun-aid-landmark = { COUNT($count) } moves. Newest first.
+# Announced after every few moves, before the latest ones.
+quatrenun-aid-landmark = { COUNT($count) } moves. Latest first:
 
 ## Is it safe?
 
 quatrenun-aid-touch-group =
     { $typed ->
-        [yes] Say which: safe, and a place.
-       *[no] Touch a group first.
+        [yes] Type safe and a spot.
+       *[no] Choose a group first.
     }
 quatrenun-aid-touch-piece =
     { $typed ->
-        [yes] Say which: safe, and a piece.
-       *[no] Touch a piece of the group first.
+        [yes] Type safe and a piece.
+       *[no] Choose a piece of the group first.
     }
 # Whether a group is safe to point to; asked again, why.
-quatrenun-aid-safe = Yes, safe: { SPOT($place) }.
-quatrenun-aid-unsafe = No, not safe: { SPOT($place) }.
-quatrenun-aid-cannot-point = { SPOT($place) } can't be pointed to.
+quatrenun-aid-safe = Yes, { SPOT($place) } is safe.
+quatrenun-aid-unsafe = No, { SPOT($place) } isn't safe.
+quatrenun-aid-cannot-point = You can't point to { SPOT($place) }.
 quatrenun-aid-cannot-go = It can't go to { SPOT($place) }.
-# Why not to point to it: the other moves so, then points to a group of which every move completes one.
+# Why not to point to it: the opponent makes this move, then points to a group whose every move completes one.
 quatrenun-aid-danger =
     { PIECE($piece) } to { SPOT($place) }.
     Then pointing to { SPOT($forcing) } wins.
 # Why to point to it.
-quatrenun-aid-forced = Every move of it completes a group.
-quatrenun-aid-no-danger = No move of it wins at once.
-# Of a move only that is told: what can be pointed to then is another question.
+quatrenun-aid-forced = Every move from it completes a group.
+quatrenun-aid-no-danger = No move from it wins at once.
+# About a move, say only this: what can be pointed to next is another question.
 quatrenun-aid-completes-not = Moving to { SPOT($place) } completes nothing.
 quatrenun-aid-completes = Moving to { SPOT($place) } completes a group.
-# Of a piece, without a place: which it is stands behind it.
+# About a piece, without a spot. The piece is named after it.
 quatrenun-aid-nowhere = Completes nothing, wherever it goes.
 quatrenun-aid-everywhere = Completes a group, wherever it goes.
-# Where a piece may go, where it completes a group on some places only.
-quatrenun-aid-safe-to = Completes nothing: { SPOTS($places) }.
-quatrenun-aid-unsafe-to = Would complete: { SPOTS($places) }.
+# Where a piece can go, if it completes a group on some spots only.
+quatrenun-aid-safe-to = Completes nothing on { SPOTS_AND($places) }.
+quatrenun-aid-unsafe-to = Completes a group on { SPOTS_AND($places) }.
 
 ## A quiz: where is this piece?
 
 quatrenun-aid-quiz = Where is { PIECE($piece) }?
-# How one answers.
+# How to answer.
 quatrenun-aid-quiz-first =
     { $typed ->
-        [yes] Type its place.
-       *[no] Touch its place, then { KEY("help-key-do") }.
+        [yes] Type its spot.
+       *[no] Press its spot, then { KEY("help-key-do") }.
     }
 quatrenun-aid-quiz-right = Right, { SPOT($place) }.
-quatrenun-aid-quiz-wrong = No, on { SPOT($place) }.
+quatrenun-aid-quiz-wrong = No, it's on { SPOT($place) }.

@@ -35,12 +35,6 @@ refused-nothing-to-undo = Nothing to take back.
 refused-touched-give = Touch a piece first.
 refused-touched-place = Touch a place first.
 refused-touched-goal = Touch the places of the goal first.
-# A question waits; it stands before this.
-refused-answer-first =
-    { $typed ->
-        [yes] First answer yes or no.
-       *[no] First answer: Enter yes, { KEY("help-key-back") } no.
-    }
 # Yes or no was typed, but nothing was asked.
 refused-nothing-asked = There is no question to answer.
 ## Which one.

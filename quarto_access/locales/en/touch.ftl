@@ -1,48 +1,48 @@
-### What is heard on the way to an action.
+### What players hear before they act.
 
-# A place that is touched, and what stands there.
+# A pressed spot and its piece.
 touch-place-first = { SPOT($place) }: { PIECE($piece) }.
-# A place that is touched, where nothing stands.
+# A pressed spot that is empty.
 touch-place-first-empty = { SPOT($place) }: empty.
-# The same, for those who want the piece first.
+# A pressed spot, for players who want the piece first.
 touch-piece-first = { PIECE($piece) }, { SPOT($place) }.
-# The same, where nothing stands.
+# The same if it's empty.
 touch-piece-first-empty = Empty, { SPOT($place) }.
-# The same, for those who know the place from the key.
+# A pressed spot, for players who know the spot from the key.
 touch-piece-only = { PIECE($piece) }.
-# The same, where nothing stands.
+# The same if it's empty.
 touch-piece-only-empty = Empty.
-# Once a sitting, after the first empty place.
-touch-place-teach = Enter places it.
-# A piece that is touched.
+# Once, after the first empty spot.
+touch-place-teach = Enter to place it.
+# A pressed piece.
 touch-piece = { PIECE($piece) }.
-# A piece that is gone: it stands on $place.
+# A pressed piece that is on the board.
 touch-piece-gone = Gone: { PIECE($piece) }, on { SPOT($place) }.
-# A piece that is gone: the player to place holds it.
+# A pressed piece that is in hand.
 touch-piece-held = Gone: { PIECE($piece) }, in hand.
-# Once a sitting, after the first piece that could be given.
-touch-piece-teach = Enter gives it.
+# Once, after the first piece that can be given.
+touch-piece-teach = Enter to give it.
 # The cursor is at the edge. $line: "row 4" or "column D"
 touch-edge = Edge, { GOAL($line) }.
-# The cursor was at the edge the time before, too.
+# The same, right after that.
 touch-edge-again = Still the edge, { GOAL($line) }.
 
-## Choices that Space comes to.
+## Choices that Space steps through.
 
 touch-choice-call = Call Quarto.
 touch-choice-pass = Pass.
 touch-choice-again = Play again.
-touch-choice-hint = A hint: a good move.
-touch-choice-coach = The coach: what decided it.
-touch-choice-take-back = Take back.
+touch-choice-hint = Hint: suggest a move.
+touch-choice-coach = Coach: what decided the game.
+touch-choice-take-back = Undo.
 touch-choice-resign = Resign.
-touch-choice-leave = Leave the table.
-touch-choice-ask-place = Ask: touch a place.
-touch-choice-ask-piece = Ask: touch a piece.
-touch-choice-lay-rest = The rest by lot.
+touch-choice-leave = Leave the game.
+touch-choice-ask-place = Ask about a spot.
+touch-choice-ask-piece = Ask about a piece.
+touch-choice-lay-rest = The rest at random.
 # Beside a real board, while a spot is corrected.
-touch-choice-empty = Nothing is there: remove that turn.
-touch-choice-other-calls = Quarto, called by the other.
+touch-choice-empty = It's empty: remove that turn.
+touch-choice-other-calls = Your opponent calls Quarto.
 ## Calling.
 
 # On a number pad, the first of two keys: a column of spots.
@@ -50,62 +50,53 @@ touch-column = Column { COLUMN($place) }.
 # The same where the keys are pieces: what the four pieces of that column share, such as "grooved round".
 touch-column-pieces = { TRAITS($values) }.
 
-# Backspace: what was touched is no longer chosen.
+# Backspace: the pressed spot or piece is no longer chosen.
 touch-forgotten = Nothing chosen.
 
-# One begins to call. $point: "yes" where the goal must be named
+# The player starts to call. $point: "yes" if the line must be named
 touch-call =
     { $typed ->
-        [yes] Call Quarto. | Type its goal, such as row 2.
+        [yes] Call Quarto. | Type its line, such as row 2.
        *[no]
             { $point ->
-                [yes] Call Quarto. | Touch its places, then Enter.
-               *[no] Call Quarto: Enter. | Or touch its places.
+                [yes] Call Quarto. | Press its spots, then Enter.
+               *[no] Enter to call Quarto. | Or press its spots to name the line.
             }
     }
-# Asked what to do, while one goal is pointed to.
+# The player asks what to do after choosing a line to call.
 touch-call-goal =
-    Call Quarto, { GOAL($goal) }: Enter.
-    Backspace: no call.
-# The same, while it is not known yet which goal is meant. $places: what was touched of it
+    Enter to call Quarto in { GOAL($goal) }.
+    Backspace to cancel.
+# The same while several lines still fit. $places: the spots pressed so far
 touch-call-more =
-    Call Quarto. Touched: { SPOTS($places) }.
-    Touch another place of it.
-    Backspace: no call.
-# One goal is pointed to: only its name is told.
+    Calling Quarto. Pressed: { SPOTS($places) }.
+    Press another of its spots.
+    Backspace to cancel.
+# Only one line fits the spots: say no more than its name.
 touch-goal = { GOAL($goal) }.
-# Several goals still fit.
-touch-goals = { SPOT($place) }. Touch another place of it.
-# The places touched are of no one goal.
-touch-no-goal = No goal has these. Again from { SPOT($place) }.
+# Several lines still fit.
+touch-goals = { SPOT($place) }. Press another of its spots.
+# No line has all the spots pressed.
+touch-no-goal = No line has those. | Starting over from { SPOT($place) }.
 
-## Questions of the table. Enter is yes, Backspace is no.
+## Questions. Enter is yes, Backspace is no.
 
-touch-ask-call = A false call loses. Sure?
+touch-ask-call = A false call loses. Call anyway?
+# $what: as in game-taken-back. $too: "yes" if the computer has played since, which is undone as well
 touch-ask-take-back =
-    { VOICE($player) ->
-        [you]
-            { $what ->
-                [give] Take back what you gave?
-                [place] Take back your { SPOT($place) }?
-                [call] Take back your call?
-                [pass] Take back your pass?
-                [point] Take back your pointing?
-                [move] Take back your move to { SPOT($place) }?
-                [time] Take back that your time ended?
-               *[resign] Take back your resigning?
-            }
-       *[other]
-            { $what ->
-                [give] Take back { NAME($player) }'s giving?
-                [place] Take back { NAME($player) }'s { SPOT($place) }?
-                [call] Take back { NAME($player) }'s call?
-                [pass] Take back { NAME($player) }'s pass?
-                [point] Take back { NAME($player) }'s pointing?
-                [move] Take back { NAME($player) }'s move?
-                [time] Take back that { NAME($player) }'s time ended?
-               *[resign] Take back { NAME($player) }'s resigning?
-            }
+    { $what ->
+        [give] Undo giving { ONE_PIECE($piece) }?
+        [place] Undo placing on { SPOT($place) }?
+        [call] Undo the false call?
+        [pass] Undo the pass?
+        [point] Undo pointing to { SPOT($place) }?
+        [move] Undo the move to { SPOT($place) }?
+        [time] Undo running out of time?
+       *[resign] Undo resigning?
+    }
+    { $too ->
+        [yes] Also undoes the computer's turn.
+       *[no] { "" }
     }
 touch-ask-resign =
     { VOICE($player) ->
@@ -115,56 +106,58 @@ touch-ask-resign =
 touch-ask-leave =
     { $kept ->
         [yes] Leave? The game is saved.
-       *[no] Leave the table?
+       *[no] Leave the game?
     }
-# Enter after the end of a game: the finished game stays open until the answer is yes. Only a key asks this;
-# where lines are typed, the word for a rematch starts at once.
+# Enter after the end of a game. Only a key asks this: the typed word for a rematch starts one at once.
 touch-ask-again = Play again? Enter yes, { KEY("help-key-back") } no.
-# How a question is answered.
+# How to answer.
 touch-answer =
     { $typed ->
         [yes] Type yes or no.
-       *[no] Enter: yes. { KEY("help-key-back") }: no.
+       *[no] Enter yes, { KEY("help-key-back") } no.
     }
-# The same, where two players at one keyboard must agree.
+# The same if two players at one keyboard must agree.
 touch-agree =
     { VOICE($player) ->
         [both]
             { $typed ->
-                [yes] If both agree, type yes. Else no.
-               *[no] Enter: both agree. { KEY("help-key-back") }: no.
+                [yes] If you both agree, type yes. Otherwise, no.
+               *[no] Enter if both agree, { KEY("help-key-back") } no.
             }
        *[you]
             { $typed ->
                 [yes] Type yes or no.
-               *[no] Enter: yes. { KEY("help-key-back") }: no.
+               *[no] Enter yes, { KEY("help-key-back") } no.
             }
     }
-# $menu: "yes" where the menu began the game, and is where Enter leads
+# $menu: "yes" if Enter leads to the menu
 touch-answer-leave =
     { $typed ->
         [yes] Type yes or no.
        *[no]
             { $menu ->
-                [yes] Enter: to the menu. { KEY("help-key-back") }: stay.
-               *[no] Enter leaves. { KEY("help-key-back") } stays.
+                [yes] Enter for the menu, { KEY("help-key-back") } to stay.
+               *[no] Enter to leave, { KEY("help-key-back") } to stay.
             }
     }
-# A question that still waits, after something else was asked.
+# A question is still open. $first: "yes" if the player tried something else, "no" after another answer
 touch-still-asked =
-    { $question ->
-        [call] Still asked: call Quarto?
-        [take-back] Still asked: take back?
-        [resign] Still asked: resign?
-        [again] Still asked: play again?
-       *[leave] Still asked: leave?
+    { $first ->
+        [yes] Answer first:
+       *[no] Still asking:
+    } { $question ->
+        [call] call Quarto?
+        [take-back] undo?
+        [resign] resign?
+        [again] play again?
+       *[leave] leave?
     }
 # The answer was no.
 touch-declined =
     { $question ->
         [call] No call.
-        [take-back] Nothing taken back.
+        [take-back] Nothing undone.
         [resign] Not resigned.
-        [again] No new game. This one stays open.
+        [again] OK. This game stays open.
        *[leave] Staying.
     }

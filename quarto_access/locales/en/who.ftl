@@ -1,12 +1,12 @@
-### Who is spoken of.
+### Names of players.
 
-# A player who gave no name. $number: 1 or 2
+# A player without a name. $number: 1 or 2
 who-player = Player { $number }
 
-# How the game addresses the player. Never heard by itself: no player may be named this.
+# How the program addresses the player. Never said alone: players can't choose it as their name.
 who-you = You
 
 # The computer, as a player.
 who-computer = Computer
-# The computer, to whom a piece is given.
+# The computer, within a sentence.
 who-the-computer = the computer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from quarto_access.rules.board import SIDE, Goal, Square, goal_name, goal_squares
+from quarto_access.rules.board import SIDE, Goal, Square, goal_name, goal_squares, is_block, row_of
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
 from quarto_access.table.announcement import Message, Packed, Part, message
@@ -28,15 +28,33 @@ def describe_spots(goal: Goal, spots: Iterable[tuple[Square, Group]]) -> tuple[P
         return ()
     if not any(group for _, group in spots):
         return (message("ask-goal-all-empty", goal=goal),)
-    first, *rest = (_spot(goal, square, group) for square, group in spots)
+    first, *rest = (_spot(goal, run[0], group) if group else _empty(goal, run) for group, run in _runs(goal, spots))
     return (Packed((message("ask-goal", goal=goal, first=first), *rest)),)
 
 
+def _runs(goal: Goal, spots: Iterable[tuple[Square, Group]]) -> list[tuple[Group, list[Square]]]:
+    """Return the spots with their groups. Neighbouring empty spots are joined, but not across the rows of a block."""
+    runs: list[tuple[Group, list[Square]]] = []
+    for square, group in spots:
+        joined = runs and not group and not runs[-1][0]
+        if joined and not (is_block(goal) and row_of(square) != row_of(runs[-1][1][-1])):
+            runs[-1][1].append(square)
+        else:
+            runs.append((group, [square]))
+    return runs
+
+
+def _empty(goal: Goal, run: Sequence[Square]) -> Message:
+    return message("ask-goal-empty", number=len(run), place=_named(goal, run[0]), last=_named(goal, run[-1]))
+
+
+def _named(goal: Goal, square: Square) -> Message | Square:
+    """Return the spot, or just its column within a row, where only that is new."""
+    return message("ask-goal-column", place=square) if goal_name(goal).startswith("row") else square
+
+
 def _spot(goal: Goal, square: Square, group: Group) -> Message:
-    # Within a row only the column is new.
-    place = message("ask-goal-column", place=square) if goal_name(goal).startswith("row") else square
-    if not group:
-        return message("ask-goal-empty", place=place)
+    place = _named(goal, square)
     if len(group) == 1:
         return message("ask-goal-piece", place=place, piece=group[0])
     values, missing = shared(group), lacking(group)

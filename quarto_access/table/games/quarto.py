@@ -224,10 +224,12 @@ class AtQuarto:
         terms = clock.terms if resumed and clock is not None else None
         return QuartoNow(self.table.prompt, hand, placed.get(other(me)), mine, resumed, terms, beside)
 
-    def undo_parts(self, action: Action) -> tuple[Part, ...]:  # noqa: ARG002 - it was announced already
-        """Return what to do after an undo: place the piece in hand again, or the usual prompt."""
+    def undo_parts(self, action: Action) -> tuple[Part, ...]:
+        """Return the piece that is in hand again, if any, and what to do."""
         prompt, hand = self.table.prompt, self.position.hand
-        return (prompt if hand is None else message("game-place-again", player=prompt.player, piece=hand),)
+        if not isinstance(action, Place) or hand is None:
+            return (prompt,)
+        return message("game-place-again", player=prompt.player, piece=hand), prompt
 
     def rematch(self) -> Table:
         """Return the table with a new game with the same rules, in which the other player gives first."""

@@ -50,7 +50,7 @@ def group_in_short(square: Square | None, group: Group) -> Message:
 def on_spot(square: Square, group: Group) -> Message:
     """Return a spot with its only piece, or with the size of its group."""
     if not group:
-        return message("ask-goal-empty", place=square)
+        return message("ask-goal-empty", number=1, place=square, last=square)
     if len(group) == 1:
         return message("ask-goal-piece", place=square, piece=group[0])
     return message("quatrenun-aid-size", place=square, count=len(group))

@@ -22,7 +22,8 @@ def ask_undo(table: Table) -> Result:
     refused = blindfold.refuse_undo(table, last.before.player)
     if refused is not None:
         return replace(table, chosen=None), (refused,)
-    asked = events.Asked(Question.UNDO, last.before.player, action=last.action)
+    too = _computer_played_since(table, last)
+    asked = events.Asked(Question.UNDO, last.before.player, action=last.action, computer_too=too)
     return table.end(Calling).start(Pending(Question.UNDO)), (asked,)
 
 
@@ -42,19 +43,26 @@ def undo(table: Table) -> Result:
         game = game.before
     after = table.with_game(game)
     after, paid = blindfold.pay_for_undo(after, last.before.player) if table.hides_board else (after, ())
-    return after, (_announce_undone(after, last.action), *paid)
+    too = _computer_played_since(table, last)
+    return after, (_announce_undone(after, last.action, computer_too=too), *paid)
 
 
-def _announce_undone(after: Table, action: Action) -> Event:
+def _announce_undone(after: Table, action: Action, *, computer_too: bool) -> Event:
     """Announce what was undone and what to do now."""
     undone = message("game-taken-back", **action_values(action))
-    return announce(undone, *game_at(after).undo_parts(action), cue=cues.UNDO, news=True)
+    computers = message("game-undone-computer") if computer_too else None
+    return announce(undone, computers, *game_at(after).undo_parts(action), cue=cues.UNDO, news=True)
 
 
 def _last_by_person(table: Table) -> Step | None:
     """Return the last action of a person."""
     mine = [step for step in table.game.steps if step.before.player != table.computer]
     return mine[-1] if mine else None
+
+
+def _computer_played_since(table: Table, last: Step) -> bool:
+    """Whether the computer has played since a person's last action."""
+    return table.game.before is not None and table.game.before.position is not last.before
 
 
 def ask_resign(table: Table) -> Result:
