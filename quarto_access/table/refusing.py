@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Prompt, announce, message, refuse
@@ -14,13 +15,13 @@ _LONGEST = 20
 
 def nothing_touched(prompt: Prompt) -> Announcement:
     """Refuse Enter while nothing is chosen."""
-    what = "pick" if prompt.group_size else prompt.phase
+    what = "pick" if prompt.group_size else "place" if prompt.phase is quatrenun.Phase.MOVE else prompt.phase
     return refuse(message(f"refused-touched-{what}"))
 
 
 def answer_first(question: Question) -> Announcement:
     """Refuse anything except yes or no."""
-    return refuse(message("touch-still-asked", question=question), "refused-answer-first")
+    return refuse(message("touch-still-asked", question=question), "touch-answer")
 
 
 def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
