@@ -77,7 +77,7 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
         if event.reviewing:
             return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            return wording.say(f"companion-help-{doing}") + wording.say("help-more")
+            return wording.say("companion-help", doing=doing) + wording.say("help-more")
         return wording.say(f"help-now-{doing}") + wording.say("help-more")
     last = page == len(pages)
     return pages[page - 1] + wording.say("help-end" if last else "help-on")

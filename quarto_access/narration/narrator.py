@@ -330,7 +330,7 @@ class Narrator(Wording):
         lines = self._why_refused(event)
         if not event.doubtful:
             return Utterance(tuple(lines), cues.REFUSED)
-        lines += self.say("companion-doubt-table") + self.say("companion-doubt-correct")
+        lines += self.say("companion-doubt") + self.say("companion-doubt-how", place=None)
         return Utterance(tuple(lines), cues.REFUSED, event.square)
 
     def _why_refused(self, event: events.Refused) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import Value
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Packed, Prompt, announce, message, refuse
@@ -14,7 +15,7 @@ _LONGEST = 20
 
 def nothing_touched(prompt: Prompt) -> Announcement:
     """Refuse Enter while nothing is chosen."""
-    what = "pick" if prompt.group_size else prompt.phase
+    what = "pick" if prompt.group_size else "place" if prompt.phase is quatrenun.Phase.MOVE else prompt.phase
     return refuse(message(f"refused-touched-{what}"))
 
 

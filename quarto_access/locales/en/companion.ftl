@@ -1,238 +1,219 @@
-### Beside a real board. $typed: "yes" where lines are typed.
+### The companion: the players use real pieces and enter what happens. $typed: "yes" in typed mode.
 
 ## Entering.
 
-# A game starts beside a real board. $player gives the first piece or, in Quatrenun, points to the first group.
+# A companion game starts. $player gives the first piece or, in Quatrenun, points to the first group.
 # $game: "quarto" or "quatrenun"
 companion-begun =
     { $game ->
         [quatrenun]
             { VOICE($player) ->
-                [you] Beside the table. You point first.
-               *[other] Beside the table. | { NAME($player) } points first.
+                [you] Companion for Quatrenun. | You point first.
+               *[other] Companion for Quatrenun. | { NAME($player) } points first.
             }
        *[quarto]
             { VOICE($player) ->
-                [you] Beside the board. You give first.
-               *[other] Beside the board. | { NAME($player) } gives first.
+                [you] Companion for Quarto. You give first.
+               *[other] Companion for Quarto. | { NAME($player) } gives first.
             }
     }
-# How things are entered, said at the beginning and when a game goes on. $game: "quarto" or "quatrenun"
+# How to enter things, at the start and when a game is resumed. $game: "quarto" or "quatrenun"
 companion-how =
     { $typed ->
         [yes]
             { $game ->
-                [quatrenun] Type the group, then where a piece goes.
-               *[quarto] Type the piece, then its place.
+                [quatrenun] Type the group, then where its piece goes.
+               *[quarto] Type the piece, then its spot.
             }
        *[no]
-            Touching enters. { KEY("help-key-back") } takes back.
-            { KEY("help-key-next") }, then touch: only asks.
+            Each key is an entry. { KEY("help-key-back") } undoes.
+            To ask instead, press { KEY("help-key-next") } first.
     }
-# A piece was entered that stands already.
-companion-piece-stands = That piece already stands on { SPOT($place) }.
-# Quatrenun: a piece was entered that lies in another group.
-companion-piece-lies = That piece lies on { SPOT($place) }.
-# A place was entered where something stands.
+# The players entered a piece that is somewhere else.
+companion-piece-elsewhere = That piece is on { SPOT($place) }.
+# The players entered a spot that is taken.
 companion-place-taken =
-    { SPOT($place) } is taken already:
+    { SPOT($place) } is already taken:
     { PIECE($piece) }.
-# Behind both: what is wrong, the board before them or what was entered?
-companion-doubt = Correct the board or the entry?
-# The same in Quatrenun, which has no board.
-companion-doubt-table = Correct the table or the entry?
-# How each is done.
-companion-doubt-correct =
-    { $typed ->
-        [yes] Type another, or correct.
-       *[no] Touch again, or { KEY("companion-key-correct") } corrects.
-    }
-# How each is done.
+# After an entry that isn't possible, or a call that doesn't fit the record.
+companion-doubt = Is this wrong, or an earlier entry?
+# How to fix either. $place: the spot that Enter corrects, or "none"
 companion-doubt-how =
-    { $typed ->
-        [yes] Type another, or yes to change { SPOT($place) }.
-       *[no] Touch again, or Enter to change { SPOT($place) }.
+    { $place ->
+        [none]
+            { $typed ->
+                [yes] Type another, or correct.
+               *[no] Press another, or { KEY("companion-key-correct") } to correct.
+            }
+       *[other]
+            { $typed ->
+                [yes] Type another, or yes to change { SPOT($place) }.
+               *[no] Press another, or Enter to change { SPOT($place) }.
+            }
     }
-# Behind an entry that can't be, while something is corrected or put up.
+# After a piece that isn't possible, during a correction or a setup.
 companion-doubt-again =
     { $typed ->
         [yes] Type another piece.
-       *[no] Touch another piece.
+       *[no] Press another piece.
     }
 # Pieces are now entered trait by trait. The values are named after where their pieces are on the grid of keys.
 companion-traits-on =
-    A row of keys for each trait.
+    Each row of keys is now a trait.
     Far row: left { VALUE($left) }, right { VALUE($right) }.
-    Then { VALUE($outer) } or { VALUE($inner) }.
-    { VALUE($far) } or { VALUE($near) }, { VALUE($outside) } or { VALUE($inside) }.
+    Next row: { VALUE($outer) } or { VALUE($inner) }.
+    Then { VALUE($far) } or { VALUE($near) }, | and { VALUE($outside) } or { VALUE($inside) }.
 # Each key enters a whole piece again.
-companion-traits-off = A key for each piece again.
-# Some traits of a piece were entered, and $number pieces still fit.
+companion-traits-off = Each key is a piece again.
+# The players entered some traits of a piece, and $number pieces still fit.
 companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
 # No piece fits the traits that were entered.
-companion-traits-none = No piece is { TRAITS($values) }. | Begin again.
-# The computer's pieces come off the board with what was taken back.
-companion-off = Off the board: { SPOTS($places) }.
-# Quatrenun: a move was taken back, and its piece has to be brought back.
+companion-traits-none = No piece is { TRAITS($values) }. | Start again.
+# After undo: where to remove the computer's pieces from the real board.
+companion-off = Take off the board: { SPOTS($places) }.
+# Quatrenun, after undo: where to put a real piece back.
 companion-back-to =
-    Back to { SPOT($place) }:
+    Put back on { SPOT($place) }:
     { PIECE($piece) }.
-# Something else was to be started inside a dialogue. $doing: "walk" while the board is walked, "lay" while pieces are
-# laid, or "other"
+# The players tried to start something else in the middle of something. $doing: "walk" during a walk, "lay" while they
+# set up the pieces of Quatrenun, or "other"
 companion-not-now =
     { $doing ->
         [walk]
             { $typed ->
-                [yes] Not now. Type no to end the walk.
-               *[no] Not now. { KEY("companion-key-walk") } ends the walk.
+                [yes] Not during the walk. | Type no to end it.
+               *[no] Not during the walk. | { KEY("companion-key-walk") } ends it.
             }
-        [lay] Not now. Lay the pieces first.
+        [lay] Not now. Set up the pieces first.
        *[other]
             { $typed ->
                 [yes] Not now. Type no first.
                *[no] Not now. { KEY("help-key-back") } first.
             }
     }
-# Something that can only be done beside a real board. What to do here is said behind it.
-companion-only = That is for quarto-access companion.
-# Correcting can only be done there, too; here there is something else for it.
+# A command of the companion, in another game. What to do here follows.
+companion-only = That's only in the companion.
+# Correcting, in another game. What to use instead.
 companion-only-corrects =
+    That's only in the companion.
     { $typed ->
-        [yes]
-            Only the companion corrects.
-            Here undo takes back.
-       *[no]
-            Only the companion corrects.
-            Here { KEY("help-key-back") } takes back.
+        [yes] Type undo instead.
+       *[no] { KEY("help-key-back") } undoes here.
     }
 
 ## Refereeing.
 
-# $player has called at the board. $point: "yes" where the goal must be named
+# $player called at the real board. $point: "yes" if the player must name the line
 companion-call =
     { $typed ->
-        [yes] { NAME($player) } calls. | Type the goal, such as row 2.
+        [yes] { NAME($player) } calls. | Type the line, such as row 2.
        *[no]
             { $point ->
-                [yes]
-                    { NAME($player) } calls. | Touch the places, Enter.
-                    { KEY("help-key-call") } again: { OTHER($player) } called.
-               *[no]
-                    { NAME($player) } calls: Enter, or touch places.
-                    { KEY("help-key-call") } again: { OTHER($player) } called.
+                [yes] { NAME($player) } calls. | Press its spots, then Enter.
+               *[no] { NAME($player) } calls: Enter, or press its spots.
             }
+            { KEY("help-key-call") } again if { OTHER($player) } called.
     }
-# $player has called, but may not call now.
-companion-call-early = Too early. | { OTHER($player) } hasn't given yet.
+# $player called, but it's not their turn to call.
+companion-call-early = Too early: | { OTHER($player) } hasn't given yet.
 companion-call-late =
     { VOICE($player) ->
-        [you] Too late. | You've given a piece.
-       *[other] Too late. | { NAME($player) } has given a piece.
+        [you] Too late: you've given a piece.
+       *[other] Too late: | { NAME($player) } has given a piece.
     }
-companion-call-first = { OTHER($player) } may call first.
+companion-call-first = { OTHER($player) } gets to call first.
 companion-call-passed =
     { VOICE($player) ->
-        [you] You've passed already.
-       *[other] { NAME($player) } has passed already.
+        [you] You've already passed.
+       *[other] { NAME($player) } has already passed.
     }
-# A player said that the computer called.
-companion-call-computer = The computer calls for itself.
-# A call that a silent referee neither judges nor counts. $goal: "none" where no goal was named
+# A player entered a call for the computer.
+companion-call-computer = The computer makes its own calls.
+# A call that a silent referee neither judges nor counts. $goal: "none" if no line was named
 companion-no-quarto =
     { $goal ->
-        [none] The record has no Quarto there.
-       *[other] The record has no Quarto in { GOAL($goal) }.
+        [none] The record shows no Quarto.
+       *[other] The record shows no Quarto in { GOAL($goal) }.
     }
-# Nobody called it, and now nobody can.
-companion-lapsed = { GOAL($goal) } had lapsed: { SHARED($shared) }.
+# Nobody called this Quarto, and now it's too late.
+companion-lapsed = Nobody called { GOAL($goal) } in time: | { SHARED($shared) }.
 # A new threat: a piece with one of these values makes a Quarto on $place.
 companion-threat = Threat: { GOAL($goal) }, { EITHER($values) }, on { SPOT($place) }.
-# Joins values one of which is enough: what EITHER says.
+# Joins values one of which is enough, for EITHER.
 companion-or = { $one } or { $two }
-# The piece that was given makes a Quarto.
+# The piece just given makes a Quarto.
 companion-completes = It makes a Quarto on { SPOTS($places) }.
 # Quatrenun, a teacher: every move of these groups completes a group.
-companion-forced =
-    Every move completes a group.
-    From { SPOTS($places) }.
-# Quatrenun, a teacher: the group pointed to can complete a group. $every: "yes" where it can't do otherwise
+companion-forced = From { SPOTS($places) }, | every move completes a group.
+# Quatrenun, a teacher: the group pointed to can complete a group. The moves follow. $every: "yes" if all moves do
 companion-would-complete =
     { $every ->
         [yes] Every move completes a group.
-       *[no] These complete a group:
+       *[no] These moves complete a group:
     }
 
 ## With the computer.
 
-# The computer has placed; someone has to put the piece there. Said once more, if that was asked for in the settings.
+# The computer placed a piece; someone has to put it on the real board. Repeated if the settings say so.
 companion-to-move =
     { $typed ->
         [yes] Put it on { SPOT($place) }, then type yes.
        *[no] Put it on { SPOT($place) }, then Enter.
     }
-# Quatrenun: the computer has moved; someone has to carry the piece.
+# Quatrenun: the computer moved; someone has to move the real piece.
 companion-to-shift =
+    Move { PIECE($piece) }.
     { $typed ->
-        [yes]
-            Take { PIECE($piece) }.
-            From { SPOT($source) } to { SPOT($place) }, then type yes.
-       *[no]
-            Take { PIECE($piece) }.
-            From { SPOT($source) } to { SPOT($place) }, then Enter.
+        [yes] From { SPOT($source) } to { SPOT($place) }, then type yes.
+       *[no] From { SPOT($source) } to { SPOT($place) }, then Enter.
     }
-# Something was entered before the computer's piece was put on its place.
+# The players entered something before they moved the computer's piece.
 companion-move-first =
     { $typed ->
-        [yes] First its piece to { SPOT($place) }, then yes.
-       *[no] First its piece to { SPOT($place) }, then Enter.
+        [yes] First put its piece on { SPOT($place) }, | then type yes.
+       *[no] First put its piece on { SPOT($place) }, | then Enter.
     }
-# The computer's piece stands where it should.
+# The players confirmed that the computer's piece is on its spot.
 companion-moved = Good.
 
 ## Walking the board.
 
-# How to continue and how to end it, with the first spot.
+# How to continue and how to end it, after the first spot.
 companion-walk-how =
     { $typed ->
-        [yes] Yes: the next place. No ends it.
+        [yes] Yes for next, no to end.
        *[no]
-            { KEY("help-key-next") }: next. Enter corrects it.
+            { KEY("help-key-next") } for next, Enter to correct.
             { KEY("companion-key-walk") } ends the walk.
     }
-# The walk was ended, or went past the last spot. The prompt follows.
-companion-walk-ended = The walk has ended.
-# Quatrenun: the pieces are laid out spot by spot, as they are announced.
-companion-lay-first = Lay the pieces as you hear them.
-# How to continue, with the first of them.
+# The walk is over. The prompt follows.
+companion-walk-ended = End of the walk.
+# Quatrenun: the companion reads a layout spot by spot, and the players set up the real pieces.
+companion-lay-first = Set up the pieces as you hear them.
+# How to continue, after the first of them.
 companion-lay-how =
     { $typed ->
-        [yes] Yes: the next place. Undo: back.
-       *[no] Enter: the next. { KEY("help-key-back") }: back.
-    }
-# All pieces are on the table. $player points to the first group.
-companion-all-laid =
-    { VOICE($player) ->
-        [you] All lie. You point first.
-       *[other] All lie. { NAME($player) } points first.
+        [yes] Yes for next, undo to go back.
+       *[no] Enter for next, { KEY("help-key-back") } to go back.
     }
 
 ## Comparing the real board with the record, row by row.
 
-# Behind the first row of the board, and whenever a row is read again.
+# After the first row of the board, and whenever a row is repeated.
 companion-check-how =
     { $typed ->
-        [yes] Yes if it's the same. Else type the spot.
-       *[no] Enter if it's the same. | Else press the spot.
+        [yes] Yes if yours is the same. | If not, type the spot.
+       *[no] Enter if yours is the same. | If not, press the spot.
     }
 # All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
 companion-check-agrees =
     { $places ->
-        [none] The boards agree. Nothing was changed.
-       *[other] The boards agree. Changed: { SPOTS($places) }.
+        [none] Everything matches. Nothing changed.
+       *[other] Everything matches. | Changed: { SPOTS($places) }.
     }
 companion-check-ended =
     { $places ->
-        [none] Stopped. Nothing was changed.
+        [none] Stopped. Nothing changed.
        *[other] Stopped. Changed: { SPOTS($places) }.
     }
 
@@ -241,84 +222,84 @@ companion-check-ended =
 # A correction starts.
 companion-correct =
     { $typed ->
-        [yes] What is wrong? Type its place.
+        [yes] What's wrong? Type its spot.
        *[no]
-            What is wrong? Touch its place.
-            Or { KEY("help-key-next") }, through the entries.
+            What's wrong? Press its spot.
+            Or { KEY("help-key-next") } to go through the entries.
     }
-# A correction was asked for before anything was entered.
-companion-nothing-entered = Nothing was entered yet.
-# An empty spot was to be corrected.
-companion-nothing-there = { SPOT($place) }: empty. Nothing to correct.
-# One entry. $whose: "Turn 3, Ana"; $what: "place", "give", "point", "move", "call", "pass" or "resign"
+# The players want to correct something before they entered anything.
+companion-nothing-entered = Nothing entered yet.
+# The players want to move a piece from an empty spot.
+companion-nothing-there = { SPOT($place) } is empty. | Nothing to correct.
+# One entry. $whose: "Turn 3, Ana"; $what: "place", "give", "point", "move", "call", "pass", "time" or "resign"
 companion-entry =
     { $what ->
         [point] { $whose } pointed to { SPOT($place) }.
         [move]
-            { $whose } to { SPOT($place) }:
+            { $whose } moved to { SPOT($place) }:
             { PIECE($piece) }.
-        [place] { $whose }: to { SPOT($place) }.
+        [place] { $whose } placed on { SPOT($place) }.
         [give]
             { $whose } gave:
             { PIECE($piece) }.
-        [call] { $whose }: a call.
-        [pass] { $whose }: a pass.
-       *[resign] { $whose }: the end.
+        [call] { $whose } called Quarto.
+        [pass] { $whose } passed.
+        [time] { $whose } ran out of time.
+       *[resign] { $whose } resigned.
     }
-# How an entry begins: the turn, and whose it is.
+# How an entry starts: the turn, and whose it is.
 companion-entry-turn =
     { VOICE($player) ->
         [you] Turn { $turn }, you
        *[other] Turn { $turn }, { NAME($player) }
     }
-# What stands here is wrong.
+# The players want to correct this piece.
 companion-standing =
     { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
-        [yes] Type its place, the right piece, or empty.
+        [yes] Type where it really is, | the right piece, or empty.
        *[no]
-            Touch its right place.
-            Enter: another piece stands there.
-            { KEY("help-key-next") }: nothing is there.
+            Press where it really is.
+            Enter if it's another piece.
+            { KEY("help-key-next") } if { SPOT($place) } is really empty.
     }
-# A spot that is empty in the record is to be corrected.
+# The players want to correct a spot that is empty in the record.
 companion-missing =
     { $typed ->
-        [yes] { SPOT($place) }: empty. | Type the piece that is there.
-       *[no] { SPOT($place) }: empty. | Press the piece that is there.
+        [yes] { SPOT($place) }: empty. | Type the piece that's there.
+       *[no] { SPOT($place) }: empty. | Press the piece that's there.
     }
 # A forgotten turn was added. $entry: what was given or placed
 companion-added = Added: { $entry }
 # A forgotten turn can't be added before the first piece was given.
-companion-no-turn-there = Nothing was given before that.
-# Against the computer, which follows every turn, none can be added or removed later.
+companion-no-turn-there = No piece was given before that.
+# Against the computer, which follows every turn, turns can't be added or removed later.
 companion-turns-of-computer =
+    The computer would lose track.
     { $typed ->
-        [yes] The computer would lose track. Undo instead.
-       *[no]
-            The computer would lose track.
-            { KEY("help-key-back") } undoes turns instead.
+        [yes] Type undo instead.
+       *[no] { KEY("help-key-back") } undoes turns instead.
     }
-# Quatrenun: of a group, what came there last, or what was laid there.
+# Quatrenun: the last piece that joined a group, or the one that was set up there.
 companion-last-there =
     { $laid ->
-        [yes] Laid on { SPOT($place) }:
-       *[no] Last to { SPOT($place) }:
+        [yes] Set up on { SPOT($place) }:
+       *[no] Last moved to { SPOT($place) }:
     }
     { PIECE($piece) }.
     { $typed ->
-        [yes] Type its place, or the right piece.
+        [yes] Type where it really went, | or the right piece.
        *[no]
-            Touch its right place.
-            Enter: it was another piece.
+            Press where it really went.
+            Enter if it was another piece.
     }
 # Quatrenun: where did the piece go?
 companion-which-move =
     { $typed ->
-        [yes] To which place? Yes: another piece.
+        [yes] Where to? Yes if it was another piece.
        *[no]
-            To which place? Touch it.
-            Enter: it was another piece.
+            Where to? Press the spot.
+            Enter if it was another piece.
     }
 # Which piece was it? $place: the spot that it was on, or "none"
 companion-which-piece =
@@ -326,132 +307,125 @@ companion-which-piece =
         [none]
             { $typed ->
                 [yes] Which piece? Type it.
-               *[no] Which piece? Touch it.
+               *[no] Which piece? Press it.
             }
        *[other]
             { $typed ->
-                [yes] Which piece on { SPOT($place) }? Type it.
-               *[no] Which piece on { SPOT($place) }? Touch it.
+                [yes] Which piece is on { SPOT($place) }? Type it.
+               *[no] Which piece is on { SPOT($place) }? Press it.
             }
     }
 # Which spot was it?
 companion-which-place =
     { $typed ->
-        [yes] Which place? Type it.
-       *[no] Which place? Touch it.
+        [yes] Which spot? Type it.
+       *[no] Which spot? Press it.
     }
-# A call or a pass can only be taken out.
+# A call or a pass can only be removed.
 companion-take-out =
     { $typed ->
-        [yes] Yes takes it out. No leaves it.
-       *[no] Enter takes it out. { KEY("help-key-back") }: no.
+        [yes] Remove it? Type yes or no.
+       *[no] Remove it? Enter yes, { KEY("help-key-back") } no.
     }
-# Behind an entry that a correction has made impossible. $why: why the rules don't allow it; $place: the spot that is in
-# the way, "none" if there is none
+# After an entry that a correction made impossible. $why: why the rules don't allow it; $place: the spot that is in the
+# way, or "none"
 companion-misfit =
     { $why ->
         [piece-gone]
             { $place ->
-                [none] No longer fits: it is in hand.
-               *[other] No longer fits: it stands on { SPOT($place) }.
+                [none] No longer fits: it's in hand.
+               *[other] No longer fits: it's on { SPOT($place) }.
             }
         [place-taken] No longer fits: { SPOT($place) } is taken.
         [over] No longer fits: the game is over.
         [no-group-there] No longer fits: { SPOT($place) } is empty.
         [group-cannot-move] No longer fits: { SPOT($place) } can't move.
-        [piece-not-in-group] No longer fits: it is not on { SPOT($place) }.
-        [not-in-line] No longer fits: { SPOT($place) } is not in line.
+        [piece-not-in-group] No longer fits: it isn't on { SPOT($place) }.
+        [not-in-line] No longer fits: { SPOT($place) } isn't in line.
         [same-place] No longer fits: it comes from { SPOT($place) }.
         [smaller-group] No longer fits: { SPOT($place) } is smaller.
        *[other] That no longer fits.
     }
-# What can be done about it. $what: "piece", "place" or "none"
+# What the players can do about it. "Drops the rest" removes this entry and all later ones. $what: "piece", "place" or
+# "none"
 companion-misfit-how =
     { $typed ->
         [yes]
             { $what ->
                 [piece] Type the right piece.
-                [place] Type the right place.
+                [place] Type the right spot.
                *[none] { "" }
             }
-            Yes ends there. No: as it was.
+            Yes drops the rest, no cancels.
        *[no]
             { $what ->
-                [piece] Touch the right piece.
-                [place] Touch the right place.
+                [piece] Press the right piece.
+                [place] Press the right spot.
                *[none] { "" }
             }
-            Enter ends there. { KEY("help-key-back") }: as before.
+            Enter drops the rest, { KEY("help-key-back") } cancels.
     }
-# A correction is done, and changed nothing that is worth saying.
+# A correction is done, with nothing more to say about it.
 companion-corrected = Corrected.
-# The game was over, and isn't after a correction. What is due follows: "Nobody has won: Ana, place it."
-companion-nobody-won = Nobody has won:
-# A correction is done: two pieces changed spots.
-companion-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
-# An entry that was changed has another spot. $turn: 0 for the position that was put up
+# The game was over, and isn't after a correction. The prompt follows: "Nobody has won yet: Ana, place it."
+companion-nobody-won = Nobody has won yet:
+# Two pieces changed spots, in a correction or while pieces are set up.
+companion-swapped = Swapped { SPOT($one) } and { SPOT($two) }.
+# A correction changed the spot of an entry. $turn: 0 for the starting position
 companion-fixed-place =
     { $turn ->
-        [0] Put up: { SPOT($now) }, not { SPOT($was) }.
+        [0] At the start: { SPOT($now) }, not { SPOT($was) }.
        *[other] Turn { $turn } is now { SPOT($now) }.
     }
-# An entry that was changed has another piece.
+# A correction changed the piece of an entry.
 companion-fixed-piece =
     { $turn ->
-        [0] Put up: { PIECE($now) }.
+        [0] At the start: { PIECE($now) }.
        *[other] Turn { $turn } is now { PIECE($now) }.
     }
     It was { PIECE($was) }.
-# An entry was removed.
+# A correction removed an entry.
 companion-fixed-out =
     { $turn ->
         [0] Removed from the start.
-       *[other] Turn { $turn } is removed.
+       *[other] Turn { $turn } removed.
     }
-# Entries that were given up with a correction; the record has them as a note.
+# A correction dropped these entries; the record keeps them in a note.
 companion-left-out =
     { $count ->
-        [1] One entry left out. It is noted.
-       *[other] { $count } entries left out, and noted.
+        [1] One entry dropped. | It's in the notes.
+       *[other] { $count } entries dropped. | They're in the notes.
     }
-# A correction was dropped. The prompt follows.
-companion-not-corrected = Nothing corrected.
+# A correction was cancelled. The prompt follows.
+companion-not-corrected = Nothing changed.
 
 ## Starting in the middle.
 
-# Putting up a position: the next spot is asked for.
+# Setting up a position: which spot is next?
 companion-put-up =
     { $typed ->
-        [yes] Type a place to put up. Yes: done.
-       *[no] Touch a place to put up. Enter: done.
+        [yes] Type a spot to set up. Yes when done.
+       *[no] Press a spot to set up. Enter when done.
     }
-# Putting up that was left goes on. What is asked is said behind it.
-companion-put-up-resumed = Putting up goes on.
-# How many pieces were put up before, when putting up is resumed.
-companion-put-up-count =
-    { $number ->
-        [0] Nothing is put up yet.
-        [1] One piece is put up.
-       *[other] { COUNT($number) } are put up.
-    }
-# Which piece is on this spot? $piece: the one that was put there before, or "none"
+# Which piece is on this spot? $piece: the one that was set up there before, or "none"
 companion-put-up-asked =
     { $piece ->
         [none]
             { $typed ->
                 [yes] { SPOT($place) }: type its piece.
-               *[no] { SPOT($place) }: touch its piece.
+               *[no] { SPOT($place) }: press its piece.
             }
        *[other]
             { SPOT($place) }: { PIECE($piece) }.
             { $typed ->
-                [yes] Type another, or no: empty.
-               *[no] Touch another, or { KEY("help-key-back") }: empty.
+                [yes] Type another. No removes it.
+               *[no] Press another. { KEY("help-key-back") } removes it.
             }
     }
-# Quatrenun: how many pieces are on a spot. Their names follow.
+# Quatrenun: how many pieces are on a spot. Their names may follow.
 companion-put-up-there =
     { $number ->
+        [0] { SPOT($place) }: empty.
         [1] { SPOT($place) }: one piece.
        *[other] { SPOT($place) }: { COUNT($number) } pieces.
     }
@@ -459,58 +433,48 @@ companion-put-up-there =
 companion-put-up-pieces =
     { $typed ->
         [yes] { SPOT($place) }: type its pieces, then yes.
-       *[no] { SPOT($place) }: touch its pieces, then Enter.
+       *[no] { SPOT($place) }: press its pieces, then Enter.
     }
-# A piece was laid on a group, or taken from it.
+# Quatrenun: a piece joined a group that is being set up, or left it. The number of pieces there follows.
 companion-put-up-added =
     { $added ->
         [yes] { PIECE($piece) }.
-       *[no] Off: { PIECE($piece) }.
+       *[no] Removed: { PIECE($piece) }.
     }
-    { $number ->
-        [0] { SPOT($place) }: empty.
-        [1] { SPOT($place) }: one piece.
-       *[other] { SPOT($place) }: { COUNT($number) } pieces.
-    }
-# Not all sixteen lie.
+# Quatrenun: the players want to finish the setup, but pieces are missing.
 companion-put-up-missing =
     { $number ->
-        [1] One piece is not laid yet.
-       *[other] { COUNT($number) } pieces are not laid yet.
+        [1] One piece isn't set up yet.
+       *[other] { COUNT($number) } pieces aren't set up yet.
     }
-# Quatrenun: all pieces are put up, and the group pointed to is asked for.
+# Quatrenun: all pieces are set up. Which group is pointed to?
 companion-pointed-asked =
     { $typed ->
-        [yes] Type the group pointed to. Yes: none.
-       *[no] Touch the group pointed to. | Enter: none.
+        [yes] Type the group pointed to. | Yes if none.
+       *[no] Press the group pointed to. | Enter if none.
     }
-# What is on a spot now. $piece: "none" where a piece was removed
+# What is on a spot now. $piece: "none" if a piece was removed
 companion-put-up-set =
     { $piece ->
         [none] { SPOT($place) }: empty.
        *[other] { SPOT($place) }: { PIECE($piece) }.
     }
-# The board is put up, and the piece in hand is asked for.
+# The board is set up. Which piece is in hand?
 companion-hand-asked =
-    { $number ->
-        [0] Nothing stands.
-        [1] One piece stands.
-       *[other] { COUNT($number) } stand.
-    }
     { $typed ->
-        [yes] Type the piece in hand. Yes: none.
-       *[no] Touch the piece in hand. Enter: none.
+        [yes] Type the piece in hand. Yes if none.
+       *[no] Press the piece in hand. Enter if none.
     }
 # The position being set up has a Quarto, which may still be called if it is new. A yes-or-no question follows.
 companion-just-completed = { GOAL($goal, start: "yes") } is { SHARED($shared) }. | Was it just completed?
-# It was. $place: the spot of it that was put up last
+# It was. $place: the spot of it that was set up last
 companion-which-last =
     Which of its pieces came last?
     { $typed ->
-        [yes] Type its spot. Yes: { SPOT($place) }.
-       *[no] Press its spot. Enter: { SPOT($place) }.
+        [yes] Type its spot, or yes for { SPOT($place) }.
+       *[no] Press its spot, or Enter for { SPOT($place) }.
     }
-# The position is put up, and who is to act is asked for.
+# The position is set up. Whose turn is it?
 companion-to-act =
     { VOICE($player) ->
         [you]
@@ -537,89 +501,62 @@ companion-to-act =
     }
     { $typed ->
         [yes] Type yes, or other.
-       *[no] Enter: yes. { KEY("help-key-next") }: the other.
+       *[no] Enter yes, { KEY("help-key-next") } no.
     }
-# The game starts from a position that was put up. $game: "quarto" or "quatrenun"
+# The game starts from a position that was set up. $game: "quarto" or "quatrenun"
 companion-put-up-done =
     { $game ->
-        [quatrenun] Put up: { COUNT($number) } groups.
+        [quatrenun] Set up: { COUNT($number) } groups.
        *[quarto]
             { $number ->
                 [0] The board is empty.
-                [1] Put up: one piece stands.
-               *[other] Put up: { COUNT($number) } stand.
+                [1] Set up: one piece.
+               *[other] Set up: { COUNT($number) } pieces.
             }
     }
-# Putting up was dropped. The prompt of the game before follows.
-companion-put-up-dropped = Nothing put up.
+# The players cancelled a setup. The prompt of the game before follows.
+companion-put-up-dropped = Setup cancelled.
 
-## Help: what can be done now.
+## Help.
 
-companion-help-give =
+# What the players can do now. $doing: what to enter next, "give", "place", "point", "move" or, if one of several pieces
+# of Quatrenun is to be chosen, "pick"; $game: "quarto" or "quatrenun"
+companion-help =
     { $typed ->
         [yes]
-            Type the piece that was given.
-            Type quarto, or quarto 2, for a call.
-            Undo takes back. Correct corrects.
+            { $doing ->
+                [give] Type the piece that was given.
+                [point] Type the group that was pointed to.
+                [move] Type where the piece was moved to.
+                [pick] Type the piece that moved, then its spot.
+               *[place] Type the spot where it was placed.
+            }
+            { $game ->
+                [quatrenun] { "" }
+               *[quarto] For a call, type quarto, or quarto 2.
+            }
+            Undo undoes. Correct corrects.
        *[no]
-            Touch the piece that was given.
-            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again. | { KEY("help-key-call") }: a call.
+            { $doing ->
+                [give] Press the piece that was given.
+                [point] Press the group that was pointed to.
+                [move] Press where the piece was moved to.
+                [pick] Press the piece that was moved.
+               *[place] Press the spot where it was placed.
+            }
+            { KEY("help-key-back") } undoes. { KEY("help-key-next") } asks.
+            Enter repeats the last entry.
+            { $game ->
+                [quatrenun] { "" }
+               *[quarto] { KEY("help-key-call") } calls Quarto.
+            }
             { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
     }
-companion-help-place =
-    { $typed ->
-        [yes]
-            Type the place where it stands.
-            Type quarto, or quarto 2, for a call.
-            Undo takes back. Correct corrects.
-       *[no]
-            Touch the place where it stands.
-            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again. | { KEY("help-key-call") }: a call.
-            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
-    }
-# Quatrenun, while a group is to be pointed to.
-companion-help-point =
-    { $typed ->
-        [yes]
-            Type the group that was pointed to.
-            Undo takes back. Correct corrects.
-       *[no]
-            Touch the group that was pointed to.
-            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again.
-            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
-    }
-# Quatrenun, while a piece is to be moved.
-companion-help-move =
-    { $typed ->
-        [yes]
-            Type where the piece was moved to.
-            Undo takes back. Correct corrects.
-       *[no]
-            Touch where the piece was moved to.
-            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again.
-            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
-    }
-# Quatrenun, while one of several pieces is to be chosen.
-companion-help-pick =
-    { $typed ->
-        [yes]
-            Type the piece that was moved, its place.
-            Undo takes back. Correct corrects.
-       *[no]
-            Touch the piece that was moved.
-            { KEY("help-key-back") } takes back. { KEY("help-key-next") } asks.
-            { KEY("help-key-do") } says it again.
-            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the table.
-    }
 
-## What keys do; each stands behind the key's name.
+## What keys do; each follows the key's name.
 
 companion-key-walk = companion: walk the board
 companion-key-correct = companion: correct an entry
 companion-key-check = companion: compare the whole board
-companion-key-traits = companion: pieces by traits
+companion-key-traits = companion: enter pieces by traits
 companion-key-put-up = companion: start in the middle

@@ -1,146 +1,133 @@
-### Laying the pieces of Quatrenun by hand, place by place. $typed: "yes" where lines are typed.
+### Setting up the pieces of Quatrenun, spot by spot. $typed: "yes" in typed mode.
 
-# The laying begins.
-setup-begun = Quatrenun, laid by hand.
-# The same, beside a real table: what lies there is told to the companion.
-setup-begun-beside = Quatrenun, beside the table.
-# The next game of the same players: the real pieces are laid anew.
-setup-begun-again = Another game: lay the pieces anew.
-# How it is done, said at the beginning. $beside: "yes" where touching lays at once
+# The setup starts.
+setup-begun = Quatrenun. Set up the pieces.
+# The same in the companion: the players enter where the real pieces are.
+setup-begun-beside = Companion for Quatrenun.
+# The next game of the same players: they set up the real pieces again.
+setup-begun-again = New game. Set up the pieces again.
+# How to do it, at the start. $beside: "yes" in the companion, where one key press is enough
 setup-how =
     { $typed ->
         [yes]
-            Type the piece on A1, then on B1.
-            Place by place. Rest: the rest by lot.
+            Type the piece on A1, then B1, | and so on.
+            Rest sets up the rest at random.
        *[no]
             { $beside ->
-                [yes] Touch the piece on A1, then on B1.
-               *[no] Touch the piece for A1, Enter; then B1.
+                [yes] Press the piece on A1, then B1, | and so on.
+               *[no] Press a piece for A1, Enter, then B1, | and so on.
             }
-            Place by place. { KEY("help-key-next") }: rest by lot.
+            { KEY("help-key-next") } sets up the rest at random.
     }
-# How many lie already, before the place that is asked for.
+# How many pieces are set up, before the next question.
 setup-count =
     { $number ->
-        [0] Nothing lies yet.
-        [1] One piece lies.
-       *[other] { COUNT($number) } lie.
+        [0] No pieces yet.
+        [1] One piece set up.
+       *[other] { COUNT($number) } pieces set up.
     }
-# A place is asked for.
-setup-asked =
-    { $typed ->
-        [yes] { SPOT($place) }: type its piece.
-       *[no] { SPOT($place) }: touch its piece.
-    }
-# The same, where a piece lies that may be exchanged.
+# This spot has a piece. The players can press another one to exchange it.
 setup-asked-other =
     { SPOT($place) }: { PIECE($piece) }.
     { $typed ->
         [yes] Type another piece.
-       *[no] Touch another piece.
+       *[no] Press another piece.
     }
-# A piece was laid.
+# A piece is set up.
 setup-laid = { SPOT($place) }: { PIECE($piece) }.
-# The place that is asked for next.
+# The next spot.
 setup-then = Now { SPOT($place) }.
-# All sixteen lie.
+# All sixteen pieces are set up.
 setup-all =
     { $typed ->
-        [yes] All lie. Yes begins.
-       *[no] All lie. Enter begins.
+        [yes] All set. Type yes to start.
+       *[no] All set. Enter to start.
     }
-# The piece that was named lies on $place already.
+# The piece for the spot $at is already on $place.
 setup-twice =
+    It's already on { SPOT($place) }.
     { $typed ->
-        [yes]
-            It lies on { SPOT($place) } already.
-            Yes: it lies on { SPOT($at) } instead.
-       *[no]
-            It lies on { SPOT($place) } already.
-            Enter: it lies on { SPOT($at) } instead.
+        [yes] Yes moves it to { SPOT($at) }.
+       *[no] Enter moves it to { SPOT($at) }.
     }
-# Two pieces have changed places.
-setup-swapped = Swapped: { SPOT($one) } and { SPOT($two) }.
-# What was left was laid by lot.
+# The rest was set up at random.
 setup-rest =
     { $number ->
-        [0] Nothing was left to lay.
-        [1] One piece was left.
-       *[other] Laid by lot: { COUNT($number) } pieces.
+        [0] Nothing left to set up.
+        [1] The last piece is set up.
+       *[other] { COUNT($number) } pieces set up at random.
     }
-# One piece was taken back.
-setup-taken = Taken back.
-# Something was taken back that had changed two places.
-setup-taken-two = Taken back: { SPOT($one) } and { SPOT($two) }.
-# What was laid by lot was taken back.
-setup-taken-more = Taken back: { COUNT($number) } pieces.
-# Laying that was left goes on. What is asked is said behind it.
-setup-resumed = The laying goes on.
-# A new laying begins, and there is one that was left. $menu: "yes" where the menu started this one
+# Undo removed one piece.
+setup-taken = Undone.
+# Undo changed two spots.
+setup-taken-two = Undone: { SPOT($one) } and { SPOT($two) }.
+# Undo removed the pieces that were set up at random.
+setup-taken-more = Undone: { COUNT($number) } pieces.
+# An unfinished setup is resumed. The question follows.
+setup-resumed = Resuming your setup.
+# A new setup starts, and an earlier one is unfinished. $menu: "yes" if the menu started this one
 setup-left =
     { $number ->
-        [1] One piece lies from last time.
-       *[other] { COUNT($number) } lie from last time.
+        [1] You have an unfinished setup: one piece.
+       *[other] You have an unfinished setup: | { COUNT($number) } pieces.
     }
     { $menu ->
-        [yes] The menu goes on with that.
-       *[no] Add --resume to go on with that.
+        [yes] The menu can resume it.
+       *[no] Add --resume to resume it.
     }
-# "Rest" was typed, and nothing is being laid. What to do in the game is said behind it. $game: "quarto" or "quatrenun"
+# A player typed "rest" during a game. The prompt follows. $game: "quarto" or "quatrenun"
 setup-no-rest =
     { $game ->
-        [quatrenun] All pieces lie already.
-       *[quarto] Nothing is laid in Quarto.
+        [quatrenun] All sixteen pieces are set up.
+       *[quarto] Only Quatrenun needs a setup.
     }
-# Nothing was laid yet.
-setup-nothing = Nothing to take back.
-# The game begins. $name points first.
+# The game starts. $player points first.
 setup-done =
     { VOICE($player) ->
         [you] You point first.
        *[other] { NAME($player) } points first.
     }
-# Whoever leaves before the game begins can go on laying.
-setup-kept = What was laid so far is kept.
+# A player leaves before the game starts, and can resume the setup later.
+setup-kept = Your setup is saved.
 
-## Help while pieces are laid. What is asked is said behind it.
+## Help during the setup. The question follows.
 
-# How a piece is laid. $beside: "yes" where touching lays at once
+# How to set up a piece. $beside: "yes" in the companion, where one key press is enough
 setup-help-piece =
     { $typed ->
-        [yes] A piece, such as GRTH, lies there.
+        [yes] Type a piece, such as GRTH.
        *[no]
             { $beside ->
-                [yes] Touch a piece: it lies there.
-               *[no] Touch a piece, then Enter lays it.
+                [yes] Press the piece that's there.
+               *[no] Press a piece, then Enter.
             }
     }
-# How the rest is laid.
+# How to see what is left, and how to set it up at random.
 setup-help-rest =
     { $typed ->
         [yes]
-            Left: what is left.
-            Rest: the rest by lot.
+            Left says what's left.
+            Rest sets up the rest at random.
        *[no]
-            { KEY("help-key-left") }: what is left.
-            { KEY("help-key-next") }, then Enter: the rest by lot.
+            { KEY("help-key-left") } says what's left.
+            { KEY("help-key-next") }, then Enter: the rest at random.
     }
-# How another spot is chosen.
+# How to go to another spot.
 setup-help-other =
     { $typed ->
         [yes]
-            Undo takes back.
-            A place, such as B3: that place next.
+            Undo undoes.
+            Type a spot, such as B3, to go there.
        *[no]
-            { KEY("companion-key-correct") }, then a place: that place next.
-            { KEY("help-key-back") } leaves it, or takes back.
+            { KEY("companion-key-correct") }, then a spot, to go there.
+            { KEY("help-key-back") } returns from it, or undoes.
     }
 
-## In the menu: how the pieces of a new game come to lie.
+## In the menu: how to set up the pieces of a new game.
 
-setup-way-lot = By lot
-setup-way-hand = Laid by hand, place by place
-setup-way-number = By a number: the same each time
-# A number is asked for.
+setup-way-lot = At random
+setup-way-hand = By hand, spot by spot
+setup-way-number = By number, the same each time
+# The number of the layout is asked for.
 setup-number = Type a number, then Enter:
-setup-no-number = That is no number. Nothing begun.
+setup-no-number = That isn't a number. No game started.

@@ -385,7 +385,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             return None
     if walking.laying and to >= len(SQUARES):
         terms = None if table.clock is None else table.clock.terms
-        laid = message("companion-all-laid", player=table.prompt.player)
+        laid = message("setup-done", player=table.prompt.player)
         begins = AllLaid(announce(laid, terms, "companion-how", table.prompt, cue=cues.MENU, news=True))
         return replace(with_setup(table, None), set_up=True), (begins,)
     if not 0 <= to < len(SQUARES) and not walking.laying:

@@ -120,10 +120,9 @@ def spot_taken(square: Square, piece: Piece) -> Event:
     return refuse(taken, "companion-doubt", message("companion-doubt-how", place=square), spot=square)
 
 
-def piece_elsewhere(square: Square, *, group: bool = False, fixable: bool = False) -> Event:
-    """Refuse a piece that is somewhere else. `group`: in a group of Quatrenun; `fixable`: Enter corrects that spot."""
-    there = message("companion-piece-lies" if group else "companion-piece-stands", place=square)
+def piece_elsewhere(square: Square, *, fixable: bool = False) -> Event:
+    """Refuse a piece that is somewhere else. `fixable`: Enter corrects that spot."""
+    there = message("companion-piece-elsewhere", place=square)
     if not fixable:
         return refuse(there, "companion-doubt-again", spot=square)
-    which = "companion-doubt-table" if group else "companion-doubt"
-    return refuse(there, which, message("companion-doubt-how", place=square), spot=square)
+    return refuse(there, "companion-doubt", message("companion-doubt-how", place=square), spot=square)

@@ -288,9 +288,9 @@ class CompanionQuarto:
         there = now.groups[square]
         return (message("companion-put-up-asked", place=square, piece=there[0] if there else None),)
 
-    def put_message(self, was: Group, group: Group, square: Square) -> Message:  # noqa: ARG002 - a piece replaces the one before
+    def put_messages(self, was: Group, group: Group, square: Square) -> tuple[Message, ...]:  # noqa: ARG002 - one piece
         """Say which piece is on a spot now, if any."""
-        return message("companion-put-up-set", place=square, piece=group[0] if group else None)
+        return (message("companion-put-up-set", place=square, piece=group[0] if group else None),)
 
     def refuse_board(self, now: SettingUp) -> Event | None:  # noqa: ARG002 - any board is possible
         """Return None: any board is possible."""
@@ -300,9 +300,9 @@ class CompanionQuarto:
         """Whether a piece can be in hand. If the board is full, none is left."""
         return not all(now.groups)
 
-    def last_question(self, now: SettingUp) -> Message:
+    def last_question(self, now: SettingUp) -> tuple[Message, ...]:
         """Ask for the piece in hand."""
-        return message("companion-hand-asked", number=sum(map(bool, now.groups)))
+        return message("setup-count", number=sum(map(bool, now.groups))), message("companion-hand-asked")
 
     def answer_last_question(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Pick the piece in hand. Return None if the intent is about something else."""

@@ -95,7 +95,7 @@ class CompanionQuatrenun:
         if picked in group:
             return AtQuatrenun(clear_entry(self.table), self.position).pick(picked)
         spot = where_is(self.position, picked)
-        return refuse_entry(self.table, spot, piece_elsewhere(spot, group=True, fixable=True))
+        return refuse_entry(self.table, spot, piece_elsewhere(spot, fixable=True))
 
     def _act(self, action: Action, *, more: bool) -> Result:
         after, happened = act(self.table, action, more=more)
@@ -267,11 +267,11 @@ class CompanionQuatrenun:
         there = name_pieces(square, group) if group else ()
         return *there, message("companion-put-up-pieces", place=square)
 
-    def put_message(self, was: Group, group: Group, square: Square) -> Message:
+    def put_messages(self, was: Group, group: Group, square: Square) -> tuple[Message, ...]:
         """Say which piece joined a group, or left it."""
         (piece,) = set(was) ^ set(group)
-        number = len(group)
-        return message("companion-put-up-added", place=square, piece=piece, added=piece in group, number=number)
+        added = message("companion-put-up-added", piece=piece, added=piece in group)
+        return added, message("companion-put-up-there", place=square, number=len(group))
 
     def refuse_board(self, now: SettingUp) -> Event | None:
         """Refuse a board with missing pieces or a complete group; None if the board is possible."""
@@ -287,9 +287,9 @@ class CompanionQuatrenun:
         """Whether a group can be pointed to."""
         return True
 
-    def last_question(self, now: SettingUp) -> Message:  # noqa: ARG002 - the same for any board
+    def last_question(self, now: SettingUp) -> tuple[Message, ...]:  # noqa: ARG002 - the same for any board
         """Ask for the group pointed to."""
-        return message("companion-pointed-asked")
+        return (message("companion-pointed-asked"),)
 
     def answer_last_question(self, now: SettingUp, intent: Intent) -> SettingUp | Result | None:
         """Pick the group pointed to. Return None if the intent is about something else."""

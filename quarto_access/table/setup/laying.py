@@ -75,7 +75,7 @@ def _piece_question(now: Laying) -> Message:
         return message("setup-all")
     piece = now.layout[now.at]
     if piece is None:
-        return message("setup-asked", place=now.at)
+        return message("companion-put-up-asked", place=now.at, piece=None)
     return message("setup-asked-other", place=now.at, piece=piece)
 
 
@@ -192,7 +192,7 @@ def _swap(table: Table, now: Laying, one: Square, two: Square) -> Result:
     layout = list(now.layout)
     layout[one], layout[two] = layout[two], layout[one]
     after = _with_layout(now, tuple(layout))
-    swapped = message("setup-swapped", one=one, two=two)
+    swapped = message("companion-swapped", one=one, two=two)
     return with_setup(table, after), (announce(swapped, _next_question(after.at), cue=cues.CHOOSE),)
 
 
@@ -259,7 +259,7 @@ def _back(table: Table, now: Laying, *, leaves_spot: bool) -> Result:
 
 def _undo(table: Table, now: Laying) -> Result:
     if not now.before:
-        return replace(table, chosen=None), (announce("setup-nothing", cue=cues.REFUSED),)
+        return replace(table, chosen=None), (refuse("refused-nothing-to-undo"),)
     layout, at = now.before[-1]
     return _return_to(table, now.layout, Laying(layout, at, now.before[:-1]))
 

@@ -96,7 +96,7 @@ def question(table: Table, now: SettingUp) -> Event:
         asked = message("companion-just-completed", goal=now.line, shared=shared)
         return announce(asked, "touch-answer", cue=cues.MENU)
     if now.board_done:
-        return announce(game.last_question(now), cue=cues.MENU)
+        return announce(*game.last_question(now), cue=cues.MENU)
     if now.square is None:
         return announce("companion-put-up", cue=cues.MENU)
     return announce(*game.ask_about(now, now.square), cue=cues.focus(now.square), spot=now.square)
@@ -140,7 +140,7 @@ def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) ->
     if isinstance(picked, int):
         spot = now.where(picked)
         if spot is not None and spot != square:
-            return table, (piece_elsewhere(spot, group=several),)
+            return table, (piece_elsewhere(spot),)
         if not several:
             return _put_group(table, now, square, (picked,))
         # Pressing a piece again removes it.
@@ -161,7 +161,7 @@ def _take_piece(table: Table, now: SettingUp, square: Square, intent: Intent) ->
 
 
 def _put_announcement(table: Table, was: Group, group: Group, square: Square) -> Event:
-    return announce(companion_game(table).put_message(was, group, square), cue=cues.CHOOSE, spot=square)
+    return announce(*companion_game(table).put_messages(was, group, square), cue=cues.CHOOSE, spot=square)
 
 
 def _put_group(table: Table, now: SettingUp, square: Square, group: tuple[Piece, ...]) -> Result:

@@ -56,8 +56,8 @@ def announce_resumed(table: Table, unfinished: UnfinishedSetup) -> tuple[Event, 
             return announce("setup-resumed", how, news=True), question(table, now)
         case SettingUp() as now:
             # The count matters only while the board isn't finished.
-            count = message("companion-put-up-count", number=count_laid(unfinished))
-            resumed = announce("companion-put-up-resumed", None if now.board_done else count, news=True)
+            count = message("setup-count", number=count_laid(unfinished))
+            resumed = announce("setup-resumed", None if now.board_done else count, news=True)
             return resumed, question(table, now)
         case Walking() as now:
             return announce("setup-resumed", news=True), question(table, now)
