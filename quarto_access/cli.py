@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         discard_output()
         return 0
     except Exception as crash:  # noqa: BLE001 - nobody wants to hear a traceback read aloud
-        return print_error(f"The program is broken, in {_location(crash)}. What was told is saved; please report this")
+        return print_error(f"The program crashed in {_location(crash)}. Your game is saved. Please report this")
 
 
 def _run(line: CommandLine) -> int:
@@ -54,14 +54,14 @@ def _engine() -> int:
     from quarto_access.engine import serve
 
     if sys.stdin is None or sys.stdout is None:
-        return print_error("The engine had to stop: the standard input or output is closed")
+        return print_error("The engine stopped: its input or output is closed")
     try:
         serve(sys.stdin.buffer, sys.stdout.buffer, random.Random())
     except BrokenPipeError:
         raise
     except OSError as trouble:
         discard_output()
-        return print_error(f"The engine had to stop: {trouble.strerror or trouble}")
+        return print_error(f"The engine stopped: {trouble.strerror or trouble}")
     return 0
 
 

@@ -28,37 +28,37 @@ MAX_REQUEST = 4096
 
 Response = dict[str, Any]
 
-_EXPECTED = {"action": "request", "place": "place from A1 to D4", "groups": "board"}
+_EXPECTED = {"action": "request", "place": "spot from A1 to D4", "goal": "line or block", "groups": "board"}
 """Better names for what a parser expected."""
 
 _BLANKS = b" \t"
 _SENTENCES = {
     Why.OVER: "The game is over.",
-    Why.NOT_OVER: "The game is not over.",
-    Why.NOT_YOUR_TURN: "It is the other player's turn.",
+    Why.NOT_OVER: "The game isn't over.",
+    Why.NOT_YOUR_TURN: "It's the other player's turn.",
     Why.OTHER_GAME: "That belongs to the other game.",
-    Why.NOTHING_IN_HAND: "There is no piece in hand: give one first.",
-    Why.PIECE_IN_HAND: "There is a piece in hand: place it first.",
+    Why.NOTHING_IN_HAND: "No piece is in hand. Give one first.",
+    Why.PIECE_IN_HAND: "A piece is in hand. Place it first.",
     Why.PIECE_GONE: "That piece has already been given.",
-    Why.PLACE_TAKEN: "That place is taken.",
-    Why.NOTHING_STANDS: "Nothing stands on the board, so there is nothing to call.",
+    Why.PLACE_TAKEN: "That spot is taken.",
+    Why.NOTHING_STANDS: "The board is empty, so there's nothing to call.",
     Why.CALLS_AUTOMATIC: "Calls are automatic in this game.",
-    Why.GOAL_NOT_NAMED: "A call must name its goal in this game.",
+    Why.GOAL_NOT_NAMED: "A call must name its line in this game, such as call row 2.",
     Why.NO_BLOCKS: "Blocks don't count in this game.",
-    Why.NOT_LAST_CALL: "Passing is for the last call, when all pieces stand.",
-    Why.ALL_PLACED: "All pieces stand: call or pass.",
-    Why.SAME_PIECE_TWICE: "The same piece stands there twice.",
-    Why.NOTHING_TO_UNDO: "There is nothing to take back.",
-    Why.NOT_POINTING: "A group has been pointed to: move a piece of it first.",
-    Why.NOT_POINTED: "No group has been pointed to: point to one first.",
-    Why.NO_GROUP_THERE: "There is no group on that place.",
-    Why.GROUP_CANNOT_MOVE: "No piece of that group can move.",
-    Why.PIECE_NOT_IN_GROUP: "That piece is not in the group pointed to.",
-    Why.SAME_PLACE: "The piece must go to another place.",
-    Why.NOT_IN_LINE: "That place is neither in the same row nor in the same column.",
+    Why.NOT_LAST_CALL: "You can only pass after all sixteen pieces are placed.",
+    Why.ALL_PLACED: "All sixteen pieces are placed. Call or pass.",
+    Why.SAME_PIECE_TWICE: "The same piece is there twice.",
+    Why.NOTHING_TO_UNDO: "There's nothing to undo.",
+    Why.NOT_POINTING: "A group was pointed to. Move one of its pieces first.",
+    Why.NOT_POINTED: "No group was pointed to. Point to one first.",
+    Why.NO_GROUP_THERE: "There's no group on that spot.",
+    Why.GROUP_CANNOT_MOVE: "None of that group's pieces can move.",
+    Why.PIECE_NOT_IN_GROUP: "That piece isn't in the group pointed to.",
+    Why.SAME_PLACE: "The piece must move to another spot.",
+    Why.NOT_IN_LINE: "That spot is in another row and column.",
     Why.SMALLER_GROUP: "The group there is smaller.",
     Why.NOT_ALL_LIE: "All sixteen pieces must be on the board.",
-    Why.GROUP_COMPLETE: "A group there is complete already.",
+    Why.GROUP_COMPLETE: "A group there is already complete.",
 }
 
 
@@ -133,11 +133,11 @@ class Engine:
             extra = request(words)
         except Unreadable as refusal:
             return _failure(
-                "unreadable", f'"{_short(refusal.text)}" is not a {_EXPECTED.get(refusal.wanted, refusal.wanted)}.'
+                "unreadable", f'"{_short(refusal.text)}" isn\'t a {_EXPECTED.get(refusal.wanted, refusal.wanted)}.'
             )
         except WhichOne as refusal:
             return _failure(
-                "unreadable", f'"{_short(refusal.text)}" fits {len(refusal.pieces)} pieces: say all four traits.'
+                "unreadable", f'"{_short(refusal.text)}" fits {len(refusal.pieces)} pieces. Say all four traits.'
             )
         except NotAllowed as refusal:
             return _failure("illegal", _SENTENCES[refusal.why])
@@ -158,13 +158,13 @@ class Engine:
             self.seed = options["seed"]
         if options.get("game", "quarto") == "quarto":
             if "layout" in options:
-                raise Illegal("A layout is for Quatrenun only.")
+                raise Illegal("Only Quatrenun has a layout.")
             rules = {option.field: options[option.name] for option in RULE_OPTIONS if option.name in options}
             self.rules = quarto.Rules(**rules)
             self.game = Game(quarto.start(self.rules, first))
             return {}
         if any(option.name in options for option in RULE_OPTIONS):
-            raise Illegal("Blocks, traits and calls are for Quarto only.")
+            raise Illegal("Only Quarto has blocks, traits and calls.")
         layout = options.get("layout") or quatrenun.random_layout(chance)
         self.game = Game(quatrenun.start(layout, first))
         self.rules = None
@@ -186,7 +186,7 @@ class Engine:
         action = parse_action(" ".join(words))
         self.game = self.game.play(action)
         if isinstance(action, quarto.Call) and self.game.position.outcome is None:
-            return _failure("false-call", f"{_no_quarto(self.game.late_call)}; the false call is counted.")
+            return _failure("false-call", f"{_no_quarto(self.game.late_call)} The false call is counted.")
         return {}
 
     def legal(self, words: list[str]) -> Response:
@@ -247,10 +247,10 @@ class Engine:
 
 def _no_quarto(late: quarto.Alignment | None) -> str:
     if late is None:
-        return "There is no such Quarto to call"
+        return "There's no such Quarto."
     *more, last = map(value_word, late.values)
     shared = f"{', '.join(more)} and {last}" if more else last
-    return f"Too late: {goal_name(late.goal)}, all {shared}, wasn't called in time"
+    return f"Too late: {goal_name(late.goal)}, all {shared}, wasn't called in time."
 
 
 def _words(line: bytes) -> list[str]:
@@ -259,7 +259,7 @@ def _words(line: bytes) -> list[str]:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("request", "a line that is not UTF-8") from None
+        raise Unreadable("request", "a line that isn't UTF-8") from None
     if not text.isascii():
         raise Unreadable("request", text)
     return [word for word in text.lower().replace("\t", " ").split(" ") if word]

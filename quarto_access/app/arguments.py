@@ -74,14 +74,14 @@ DAILY = "daily"
 def _seconds(text: str) -> float:
     seconds = _parse_seconds(text)
     if seconds is None:
-        raise argparse.ArgumentTypeError(f"it takes seconds, at most 3600, not {text!r}")
+        raise argparse.ArgumentTypeError(f'must be seconds, up to 3600, not "{text}"')
     return seconds
 
 
 def _seconds_or_zero(text: str) -> float:
     seconds = 0.0 if text.strip() == "0" else _parse_seconds(text)
     if seconds is None:
-        raise argparse.ArgumentTypeError(f"it takes seconds, at most 3600, or 0 for no clock, not {text!r}")
+        raise argparse.ArgumentTypeError(f'must be seconds, up to 3600, or 0 for no clock, not "{text}"')
     return seconds
 
 
@@ -97,7 +97,44 @@ def _whole_number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"it takes a whole number, not {text!r}") from None
+        raise argparse.ArgumentTypeError(f'must be a whole number, not "{text}"') from None
+
+
+def _one_of(choices: tuple[str, ...]) -> Callable[[str], str]:
+    """Return a parser for one of a few words. argparse's own error is hard to understand by ear."""
+
+    def parse(text: str) -> str:
+        if text not in choices:
+            raise argparse.ArgumentTypeError(f'must be {", ".join(choices[:-1])} or {choices[-1]}, not "{text}"')
+        return text
+
+    return parse
+
+
+def _drill(text: str) -> str:
+    known = (*DRILLS, DAILY)
+    if text not in known:
+        raise argparse.ArgumentTypeError(f'there\'s no drill "{text}"{_did_you_mean(text, known)}')
+    return text
+
+
+def _did_you_mean(word: str, known: Sequence[str]) -> str:
+    """Return the rest of a sentence: the nearest known word, if any is near."""
+    # Import late: only errors need it.
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=1)
+    return f". Did you mean {near[0]}?" if near else ""
+
+
+def _reworded(message: str) -> str:
+    """Return argparse's message as a plain sentence."""
+    name, colon, problem = message.removeprefix("argument ").partition(": ")
+    if not colon or not message.startswith("argument "):
+        return message
+    if name == "drill":
+        return problem
+    return f"{name} needs a value" if problem == "expected one argument" else f"{name} {problem}"
 
 
 def _from_setting(flag: str, description: str, setting: Setting[Any]) -> Argument:
@@ -121,25 +158,21 @@ def _from_rule(option: RuleOption | TraitsOption) -> Argument:
 
 
 COMMON = (
-    Argument("--lang", "the language, by its code", placeholder="CODE", default="en"),
-    _from_setting("--pieces", "the tactile set, or the classic one with colours", PlayerSettings.set),
-    _from_setting("--keys", "single keys, or lines that are typed", KeySettings.ways),
-    _from_setting("--text", "lines, a drawn board too, or nothing but a voice", LineSettings.text),
-    _from_setting(
-        "--voice",
-        "a voice of its own: none, what there is, your reader's, the system's, the built-in one",
-        VoiceSettings.voice,
-    ),
-    Argument("--braille", "braille reading: nothing appears unasked, Space shows the next line"),
-    _from_setting("--sound", "sounds for places, pieces and what happens", SoundSettings.on),
-    Argument("--seed", "a number that makes every draw by lot repeatable", placeholder="N", parse=_whole_number),
-    Argument("--heard", "append everything the player is told to this file", placeholder="FILE", parse=Path),
+    Argument("--lang", "the language", placeholder="CODE", default="en"),
+    _from_setting("--pieces", "tactile pieces, or the classic colours", PlayerSettings.set),
+    _from_setting("--keys", "single keys, or typed lines", KeySettings.ways),
+    _from_setting("--text", "lines, lines and a drawn board, or no text", LineSettings.text),
+    _from_setting("--voice", "which voice speaks, if any", VoiceSettings.voice),
+    Argument("--braille", "for braille: one line at a time, Space shows the next"),
+    _from_setting("--sound", "sounds for spots, pieces and events", SoundSettings.on),
+    Argument("--seed", "makes every random choice repeatable", placeholder="N", parse=_whole_number),
+    Argument("--heard", "append everything you hear to this file", placeholder="FILE", parse=Path),
     Argument("--settings", "the settings file", placeholder="FILE"),
-    Argument("--games", "the folder in which games are kept", placeholder="DIR"),
+    Argument("--games", "the folder for saved games", placeholder="DIR"),
 )
 GAME = Argument(
     "--game",
-    "review without FILE: the newest of this game; play, companion, learn, train daily: which game",
+    "which game; for review, its newest record",
     ("quarto", "quatrenun"),
     default="quarto",
 )
@@ -150,56 +183,49 @@ PLAY = (
     Argument("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
     _from_setting("--level", "how well the computer plays", PlayerSettings.level),
     Argument(
-        "--think", "seconds the computer may think, levels 1 to 4", placeholder="SECONDS", default="1", parse=_seconds
+        "--think", "how long the computer thinks, levels 1 to 4", placeholder="SECONDS", default="1", parse=_seconds
     ),
     Argument(
         "--first",
-        "who gives first: you or player 1, the other, or by lot",
+        "who gives first; lot is random",
         ("me", "other", "lot"),
         default="lot",
         values=(First.ONE, First.TWO, First.LOT),
     ),
     *map(_from_rule, RULE_OPTIONS),
-    Argument("--blindfold", "nobody is shown the board; asking about it costs peeks, as the settings say"),
+    Argument("--blindfold", "the board is hidden; asking about it costs peeks"),
     Argument(
-        "--clock", "seconds a move, placing and giving", placeholder="SECONDS", default="none", parse=_seconds_or_zero
+        "--clock", "time for a move, placing and giving", placeholder="SECONDS", default="none", parse=_seconds_or_zero
     ),
     _from_setting("--time-out", "what running out of time costs", ClockSettings.time_out),
     Argument(
         "--lay",
-        "Quatrenun: pieces laid by lot or by hand; beside a real table, by hand",
+        "Quatrenun: lay the pieces at random or by hand",
         ("lot", "hand"),
         default="lot",
     ),
-    Argument(
-        "--layout", "Quatrenun: how the pieces lie, sixteen codes from A1 to D4", placeholder="CODES", default="by lot"
-    ),
-    Argument(
-        "--resume",
-        "go on with the game, or the pieces half laid, left last; of Quatrenun or the companion if that is asked for",
-    ),
+    Argument("--layout", "Quatrenun: sixteen piece codes, from A1 to D4", placeholder="CODES", default="random"),
+    Argument("--resume", "resume your last unfinished game or setup"),
 )
 COMPANION = (
-    Argument("--computer", "the computer plays the other side: you move its pieces"),
-    _from_setting(
-        "--referee", "judges calls, only answers, tells what lapsed too, or threats as well", PlayerSettings.referee
-    ),
+    Argument("--computer", "play against the computer: you move its pieces"),
+    _from_setting("--referee", "how much the referee says", PlayerSettings.referee),
 )
-DOCTOR = (Argument("--reader-check", "only the ten lines that tell how your screen reader reads"),)
-REVIEW = (Argument("--follow", "a drawn board for onlookers, which follows the game as it is saved"),)
+DOCTOR = (Argument("--reader-check", "only check how your screen reader reads ten lines"),)
+REVIEW = (Argument("--follow", "a drawn board for onlookers that follows a game in progress"),)
 COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
-    ("play", "a game; in brackets what holds if neither you nor the settings say otherwise", PLAY),
+    ("play", "a game; defaults are in brackets, and your settings can change them", PLAY),
     ("companion", "a voice beside a real board", COMPANION),
-    ("review", "FILE: go through a recorded game, turn by turn, or without FILE the newest", REVIEW),
-    ("learn", "the spoken lessons, from nothing to a first game won; goes on where you were", ()),
-    ("train", f"DRILL: a memory drill, {', '.join(DRILLS[:-1])} or {DRILLS[-1]}; without DRILL, lists them", ()),
-    ("train daily", "today's problems: a position of each game that is won by one answer only; takes --game", ()),
-    ("doctor", "which voices, readers, sound devices and folders were found; tries each", DOCTOR),
-    ("engine", "the referee for other programs: a request a line in, a JSON object a line out", ()),
+    ("review", "replay a recorded game, from FILE or the newest", REVIEW),
+    ("learn", "spoken lessons, from scratch; resumes where you stopped", ()),
+    ("train", "a memory drill, or without DRILL a list of them", ()),
+    ("train daily", "today's problems, each won by just one answer; takes --game", ()),
+    ("doctor", "find and try voices, screen readers, sound devices and folders", DOCTOR),
+    ("engine", "a referee for other programs: one request or JSON answer per line", ()),
 )
 
 _LISTED_ELSEWHERE: Mapping[str, str] = {
-    "companion": "; the options of play, without --players and --blindfold, and:",
+    "companion": "; most options of play, and:",
     "review": "; takes --game, and:",
     "learn": "; takes --game",
 }
@@ -234,8 +260,9 @@ class _Parser(argparse.ArgumentParser):
     command: str | None = None
 
     def error(self, message: str) -> NoReturn:
-        sentence = one_line(message[:1].upper() + message[1:])
-        self.exit(WRONG_COMMAND_LINE, f"{sentence}. quarto-access --help lists what there is.\n")
+        sentence = one_line(_reworded(message))
+        end = "" if sentence.endswith("?") else "."
+        self.exit(WRONG_COMMAND_LINE, f"{sentence[:1].upper()}{sentence[1:]}{end} Try --help.\n")
 
     def format_help(self) -> str:
         return help_text() if self.command is None else command_help_text(self.command)
@@ -253,14 +280,15 @@ class _Parser(argparse.ArgumentParser):
 
 def help_text() -> str:
     """Return every command and argument, one line each."""
-    lines = ["quarto-access: Quarto, played without sight.", "Without a command: the spoken menu."]
+    lines = ["quarto-access: play Quarto by ear and keyboard.", "Without a command, it opens the spoken menu."]
     for name, description, arguments in COMMANDS:
         lines += [
             f"{name}: {description}{_LISTED_ELSEWHERE.get(name, '')}",
+            *([_DRILL_LINE] if name == "train" else []),
             *(argument.help_line for argument in arguments),
         ]
     lines += [
-        "Options of play, companion, review, learn, train and the menu; doctor takes --lang, --settings and --games:",
+        "Options for the menu and all commands but engine; doctor takes only some:",
         *(argument.help_line for argument in COMMON),
     ]
     return "\n".join([*lines, *_LAST_LINES]) + "\n"
@@ -269,20 +297,26 @@ def help_text() -> str:
 def command_help_text(command: str) -> str:
     """Return what a command does and all its arguments, one line each, its own first."""
     lines = [f"{name}: {description}" for name, description, _ in COMMANDS if name.split()[0] == command]
+    lines += [_DRILL_LINE] if command == "train" else []
     lines += [argument.help_line for argument in ARGUMENTS[command]]
     return "\n".join([*lines, *_LAST_LINES]) + "\n"
 
 
-_LAST_LINES = ("--version: tells the version", "--help: tells this")
+_DRILL_LINE = f"  DRILL: {', '.join(DRILLS)}"
+_LAST_LINES = ("--version: print the version", "--help: print this help")
 
 
 def parse_command_line(words: Sequence[str]) -> CommandLine:
     """Parse a command and its arguments. If they are wrong, or ask for help, print that and exit."""
     command = words[0] if words and not words[0].startswith("-") else None
     if command not in ARGUMENTS:
-        _new_parser(None).error(f"there is no command {command}")
+        near = _did_you_mean(command, [known for known in ARGUMENTS if known is not None])
+        _new_parser(None).error(f'there\'s no command "{command}"{near}')
     parser = _new_parser(command)
-    given = parser.parse_args(words if command is None else words[1:])
+    given, unknown = parser.parse_known_args(words if command is None else words[1:])
+    if unknown:
+        known = [*(argument.flag for argument in ARGUMENTS[command]), "--version", "--help"]
+        parser.error(f'I don\'t know "{unknown[0]}"{_did_you_mean(unknown[0].partition("=")[0], known)}')
     for argument in ARGUMENTS[command]:
         if argument.values and (word := getattr(given, argument.name)) is not None:
             setattr(given, argument.name, argument.values[argument.choices.index(word)])
@@ -295,7 +329,7 @@ def _new_parser(command: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"quarto-access {__version__}")
     for argument in ARGUMENTS[command]:
         if argument.choices:
-            parser.add_argument(argument.flag, choices=argument.choices)
+            parser.add_argument(argument.flag, type=_one_of(argument.choices))
         elif argument.placeholder:
             parser.add_argument(argument.flag, type=argument.parse, metavar=argument.placeholder)
         else:
@@ -303,5 +337,5 @@ def _new_parser(command: str | None) -> argparse.ArgumentParser:
     if command == "review":
         parser.add_argument("file", nargs="?", type=Path)
     if command == "train":
-        parser.add_argument("drill", nargs="?", choices=(*DRILLS, DAILY))
+        parser.add_argument("drill", nargs="?", type=_drill)
     return parser

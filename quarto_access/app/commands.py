@@ -35,7 +35,7 @@ def session_command(line: CommandLine) -> int:
         discard_output()
         if lost.expected:
             return 0
-        return print_error(f"Can't write any more: {lost.trouble.strerror}. The game is saved")
+        return print_error(f"Can't print any more: {lost.trouble.strerror}. Your game is saved")
     return 0
 
 

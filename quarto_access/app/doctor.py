@@ -110,11 +110,15 @@ class Doctor:
         kind, name = self.kind(finding), finding.name
         if finding.reason is not None:
             # The message already says that it is missing.
-            detail = finding.detail.removeprefix("Missing: ")
+            detail = self._reason(finding.detail.removeprefix("Missing: "))
             return self.say(f"doctor-voice-{finding.reason}", kind=kind, name=name, detail=detail)
         if finding.called:
             return self.say("doctor-voice-called", kind=kind, name=name, called=finding.called)
         return self.say("doctor-voice-found", kind=kind, name=name)
+
+    def _reason(self, detail: str) -> str:
+        """Return what a library said, without the full stop: our sentence ends there."""
+        return detail.strip().rstrip(".") or self.book.say("doctor-detail-unknown")
 
     def kind(self, voice: Finding | Candidate) -> str:
         """Return the name of a kind of voice."""
@@ -132,7 +136,7 @@ class Doctor:
             yield self.say("doctor-sound-hung")
         else:
             reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]
-            yield self.say("doctor-sound-none", detail=" ".join(reasons))
+            yield self.say("doctor-sound-none", detail=self._reason(" ".join(reasons)))
         yield self.say("doctor-sound-packaged", number=len(mixer.cues()))
 
     def _paths(self) -> Iterator[str]:

@@ -54,7 +54,12 @@ def run_doctor(options: Options, world: World, *, check_only: bool, doctor: Doct
         if world.stdin.isatty() and world.stdout.isatty():
             asyncio.run(_at_terminal(doctor, page, check_only=check_only))
         elif check_only:
-            page.print([doctor.say(line.message) for line in reader_check.LINES])
+            page.print(
+                [
+                    doctor.say(message)
+                    for message in (*(line.message for line in reader_check.LINES), "doctor-check-in-pipe")
+                ]
+            )
         else:
             for line in doctor.lines():
                 page.print([line] if isinstance(line, str) else [])

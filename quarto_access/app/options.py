@@ -49,7 +49,7 @@ def make_options(line: CommandLine) -> Options:
     if command == "train":
         named = given.drill not in (None, DAILY)
         if given.game is not None and given.drill != DAILY:
-            line.parser.error("--game is for train daily: a drill belongs to one game")
+            line.parser.error("--game only works with train daily")
         return replace(options, daily=given.drill == DAILY, drill=Drill(given.drill) if named else None)
     if command == "learn":
         return replace(options, quatrenun=given.game == "quatrenun")
@@ -74,8 +74,9 @@ def _common_options(line: CommandLine) -> Options:
     given = line.given
     language = "en" if given.lang is None else given.lang.lower()
     if language not in paths.languages():
-        wrong = f"there is no language {given.lang}" if given.lang.strip() else "--lang takes the code of a language"
-        line.parser.error(f"{wrong}; there are: {', '.join(paths.languages())}")
+        known = ", ".join(paths.languages())
+        wrong = f'there\'s no language "{given.lang}", only {known}'
+        line.parser.error(wrong if given.lang.strip() else f"--lang needs a language: {known}")
     named = given.settings is not None
     return Options(
         language=language,
@@ -100,23 +101,23 @@ def _layout(line: CommandLine) -> tuple[Piece, ...] | None:
     if given.game != "quatrenun":
         for name in ("layout", "lay"):
             if getattr(given, name) is not None:
-                line.parser.error(f"--{name} is for --game quatrenun only")
+                line.parser.error(f"--{name} only works with --game quatrenun")
         return None
     for name in _OF_QUARTO:
         if getattr(given, name, None):
-            line.parser.error(f"{_flag(name)} is for Quarto only")
+            line.parser.error(f"{_flag(name)} only works in Quarto")
     if given.layout is None:
         return None
     if given.lay == "hand":
-        line.parser.error("--layout says how the pieces lie: leave out --lay hand")
+        line.parser.error("--layout already says where the pieces go. Leave out --lay hand")
     layout: list[Piece] = []
     for code in (word.strip() for word in given.layout.split(",")):
         try:
             layout.append(parse_piece(code))
         except Refusal:
-            line.parser.error(f'--layout: "{code}" isn\'t a piece. Codes are like GRTH')
+            line.parser.error(f'--layout: "{code}" isn\'t a piece. Codes look like GRTH')
     if len(layout) != len(PIECES):
-        line.parser.error(f"--layout takes sixteen codes, not {len(layout)}")
+        line.parser.error(f"--layout needs sixteen codes, not {len(layout)}")
     if twice := [piece for piece in PIECES if layout.count(piece) > 1]:
         line.parser.error(f"--layout has {piece_code(twice[0])} twice")
     return tuple(layout)
@@ -133,4 +134,4 @@ def _rules(line: CommandLine, usual: Rules) -> Rules:
         }
         return replace(usual, **values)
     except Unreadable as refusal:
-        line.parser.error(f'--traits takes texture, shape, height and body, each once: not "{refusal.text}"')
+        line.parser.error(f'--traits "{refusal.text}": use texture, shape, height or body, each once')

@@ -25,7 +25,16 @@ from quarto_access.rules.pieces import (
     value_of,
     value_word,
 )
-from quarto_access.settings import MessageKind, PieceNames, SentenceLength, Settings, SpotNames, SpotOrder, Verbosity
+from quarto_access.settings import (
+    Commit,
+    MessageKind,
+    PieceNames,
+    SentenceLength,
+    Settings,
+    SpotNames,
+    SpotOrder,
+    Verbosity,
+)
 
 Voice = Literal["you", "other", "both"]
 
@@ -52,6 +61,8 @@ class Style:
     touching: SpotOrder = SpotOrder.PLACE_FIRST
     typed: bool = False
     automatic: bool = False
+    commit: Commit = Commit.ENTER
+    """What confirms a move, so that help can say it."""
     in_menu: bool = False
     companion: bool = False
     """Whether this is companion mode, where pressing a key enters a move."""

@@ -127,4 +127,4 @@ def _keys_of(wording: Wording, group: str) -> list[str]:
 
 def _does(wording: Wording, message: str) -> str:
     """Return what a key or word does in this game."""
-    return wording.describe.book.say(wording.describe.style.instead.get(message, message))
+    return wording.text(message, {})

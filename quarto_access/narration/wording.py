@@ -46,6 +46,7 @@ class Wording(ABC):
         named = {name.replace("_", "-"): value for name, value in values.items()}
         how: dict[str, Argument] = {"typed": style.typed, "length": length, "menu": style.in_menu}
         how |= {"computer": style.level, "game": style.game}
+        how |= {"commit": str(style.commit), "calls": "automatic" if style.automatic else "required"}
         message = style.instead.get(message, message)
         return "" if message == UNSAID else self.describe.book.say(message, how | named, self.describe)
 

@@ -63,7 +63,7 @@ class TraitsOption:
     """The traits that count: listed, and each one a setting."""
 
     field = name = "traits"
-    help = "which traits count, such as texture,height"
+    help = "the traits that count, such as texture,height"
 
     def parse(self, text: str) -> tuple[Trait, ...]:
         """Read traits separated by commas."""
@@ -92,7 +92,7 @@ RULE_OPTIONS: tuple[RuleOption | TraitsOption, ...] = (
         values=(False, True),
         phrases=("lines", "lines and blocks"),
         messages=(None, "ask-rules-blocks"),
-        help="the nine 2 by 2 blocks count too",
+        help="2 by 2 blocks count too",
     ),
     TraitsOption(),
     RuleOption(
@@ -100,14 +100,14 @@ RULE_OPTIONS: tuple[RuleOption | TraitsOption, ...] = (
         values=tuple(Calls),
         phrases=("calls required", "calls automatic"),
         messages=("ask-rules-required", "ask-rules-automatic"),
-        help="must Quarto be called, or does it win by itself",
+        help="call Quarto, or win without calling",
     ),
     RuleOption(
         "point_out",
         values=(False, True),
         phrases=("", "pointing out"),
         messages=(None, "ask-rules-point-out"),
-        help="a call must name its goal",
+        help="a call must name its line",
         of_calls=True,
     ),
     RuleOption(

@@ -79,6 +79,7 @@ class Announcer:
             level=self.at.level,
             in_menu=context.in_menu,
             companion=table.companion is not None,
+            commit=table.commit,
             keys=context.help,
             unheard=context.outlet.sounds.unheard,
         )

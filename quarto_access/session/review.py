@@ -90,10 +90,10 @@ def load_reviewed(path: Path, book: Phrasebook) -> Record:
     try:
         record = load_record(path)
     except FileNotFoundError:
-        raise CannotPlay(f"There is no file {path}. Name a record that ends in .quarto.txt") from None
+        raise CannotPlay(f"There's no file {path}. Records end in .quarto.txt") from None
     except Damaged as damaged:
         where, why = f'line {damaged.line}, at "{damaged.word}"', why_damaged(damaged, book)
-        raise CannotPlay(f"{path} is no whole record: {where}. {why} The file was left as it is") from None
+        raise CannotPlay(f"{path} is damaged: {where}. {why} I left it as it is") from None
     except OSError as trouble:
         raise CannotPlay(f"Can't read {path}: {trouble.strerror}") from None
     if hides_board(record):

@@ -84,7 +84,7 @@ class Rooms:
         found = path or newest_game(options)
         if found is None:
             kind = "" if options.game is None else f" of {options.game.capitalize()}"
-            raise CannotPlay(f"There is no game{kind} in {options.games}. Name a record: quarto-access review FILE")
+            raise CannotPlay(f"There's no game{kind} in {options.games}. Name a record: quarto-access review FILE")
         review = ReviewSitting(self.context, load_reviewed(found, self.context.book))
         self.enter(TableRoom(self.context, review, thinking=review.thinking))
 

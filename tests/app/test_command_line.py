@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from quarto_access.app.arguments import COMMON, COMPANION, PLAY, parse_command_line
+from quarto_access.app.arguments import (
+    COMMON,
+    COMPANION,
+    PLAY,
+    command_help_text,
+    help_text,
+    parse_command_line,
+)
 from quarto_access.app.options import make_options
 from quarto_access.cli import main
 from quarto_access.rules.pieces import PIECES, piece_code
@@ -13,25 +20,25 @@ from quarto_access.rules.pieces import PIECES, piece_code
 @pytest.mark.parametrize(
     ("option", "sentence"),
     [
-        ("--clock=x", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not 'x'."),
-        ("--clock=-1", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not '-1'."),
-        ("--clock=nan", "Argument --clock: it takes seconds, at most 3600, or 0 for no clock, not 'nan'."),
-        ("--think=0", "Argument --think: it takes seconds, at most 3600, not '0'."),
-        ("--think=3601", "Argument --think: it takes seconds, at most 3600, not '3601'."),
-        ("--seed=x", "Argument --seed: it takes a whole number, not 'x'."),
-        ("--lang=", "--lang takes the code of a language; there are: en."),
-        ("--lang= ", "--lang takes the code of a language; there are: en."),
-        ("--lang=xx", "There is no language xx; there are: en."),
-        ("--seed=1.5", "Argument --seed: it takes a whole number, not '1.5'."),
-        ("--traits=height,weight", '--traits takes texture, shape, height and body, each once: not "weight".'),
-        ("--traits=height,height", '--traits takes texture, shape, height and body, each once: not "height,height".'),
+        ("--clock=x", '--clock must be seconds, up to 3600, or 0 for no clock, not "x".'),
+        ("--clock=-1", '--clock must be seconds, up to 3600, or 0 for no clock, not "-1".'),
+        ("--clock=nan", '--clock must be seconds, up to 3600, or 0 for no clock, not "nan".'),
+        ("--think=0", '--think must be seconds, up to 3600, not "0".'),
+        ("--think=3601", '--think must be seconds, up to 3600, not "3601".'),
+        ("--seed=x", '--seed must be a whole number, not "x".'),
+        ("--lang=", "--lang needs a language: en."),
+        ("--lang= ", "--lang needs a language: en."),
+        ("--lang=xx", 'There\'s no language "xx", only en.'),
+        ("--seed=1.5", '--seed must be a whole number, not "1.5".'),
+        ("--traits=height,weight", '--traits "weight": use texture, shape, height or body, each once.'),
+        ("--traits=height,height", '--traits "height,height": use texture, shape, height or body, each once.'),
     ],
 )
 def test_a_wrong_value_is_explained_in_plain_words(option: str, sentence: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as exited:
         make_options(parse_command_line(["play", option]))
     assert exited.value.code == 2
-    assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"
+    assert capsys.readouterr().err == f"{sentence} Try --help.\n"
 
 
 @pytest.mark.parametrize("option", ["--game=chess", "--players=2", "--blindfold", "--layout=GRTH"])
@@ -39,7 +46,7 @@ def test_options_that_make_no_sense_in_companion_mode_are_refused(option: str, c
     with pytest.raises(SystemExit) as left:
         make_options(parse_command_line(["companion", option]))
     assert left.value.code == 2
-    assert "--help lists what there is" in capsys.readouterr().err
+    assert "Try --help." in capsys.readouterr().err
 
 
 CODES = [piece_code(piece) for piece in PIECES]
@@ -48,20 +55,20 @@ CODES = [piece_code(piece) for piece in PIECES]
 @pytest.mark.parametrize(
     ("codes", "sentence"),
     [
-        ([*CODES[:3], "GRTX", *CODES[4:]], '--layout: "GRTX" isn\'t a piece. Codes are like GRTH.'),
-        ([*CODES[:3], "tall", *CODES[4:]], '--layout: "tall" isn\'t a piece. Codes are like GRTH.'),
-        ([*CODES[:3], "", *CODES[4:]], '--layout: "" isn\'t a piece. Codes are like GRTH.'),
+        ([*CODES[:3], "GRTX", *CODES[4:]], '--layout: "GRTX" isn\'t a piece. Codes look like GRTH.'),
+        ([*CODES[:3], "tall", *CODES[4:]], '--layout: "tall" isn\'t a piece. Codes look like GRTH.'),
+        ([*CODES[:3], "", *CODES[4:]], '--layout: "" isn\'t a piece. Codes look like GRTH.'),
         ([*CODES[:3], CODES[0], *CODES[4:]], f"--layout has {CODES[0]} twice."),
-        (CODES[:15], "--layout takes sixteen codes, not 15."),
-        (CODES[:14], "--layout takes sixteen codes, not 14."),
-        ([*CODES, CODES[0]], "--layout takes sixteen codes, not 17."),
+        (CODES[:15], "--layout needs sixteen codes, not 15."),
+        (CODES[:14], "--layout needs sixteen codes, not 14."),
+        ([*CODES, CODES[0]], "--layout needs sixteen codes, not 17."),
     ],
 )
 def test_a_wrong_layout_names_the_code(codes: list[str], sentence: str, capsys: pytest.CaptureFixture[str]):
     with pytest.raises(SystemExit) as exited:
         make_options(parse_command_line(["play", "--game", "quatrenun", "--layout", ", ".join(codes)]))
     assert exited.value.code == 2
-    assert capsys.readouterr().err == f"{sentence} quarto-access --help lists what there is.\n"
+    assert capsys.readouterr().err == f"{sentence} Try --help.\n"
 
 
 def help_of(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[str, list[str]]:
@@ -117,4 +124,31 @@ def test_train_takes_a_game_only_for_the_daily_problems(capsys: pytest.CaptureFi
         with pytest.raises(SystemExit) as exited:
             make_options(parse_command_line(["train", *words]))
         assert exited.value.code == 2
-        assert capsys.readouterr().err.startswith("--game is for train daily: a drill belongs to one game.")
+        assert capsys.readouterr().err.startswith("--game only works with train daily.")
+
+
+@pytest.mark.parametrize("command", [None, "play", "companion", "review", "learn", "train", "doctor", "engine"])
+def test_no_line_of_the_help_is_longer_than_a_terminal(command: str | None):
+    text = help_text() if command is None else command_help_text(command)
+    assert [line for line in text.splitlines() if len(line) > 79] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play --level 9", '--level must be 1, 2, 3, 4 or 5, not "9".'),
+        ("play --voice x", '--voice must be off, auto, reader, system or builtin, not "x".'),
+        ("play --calls", "--calls needs a value."),
+        ("play --levle 2", 'I don\'t know "--levle". Did you mean --level?'),
+        ("play now", 'I don\'t know "now".'),
+        ("paly", 'There\'s no command "paly". Did you mean play?'),
+        ("train sond", 'There\'s no drill "sond". Did you mean sound?'),
+    ],
+)
+def test_a_mistake_is_explained_in_one_short_line(words: str, sentence: str, capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as exited:
+        parse_command_line(words.split())
+    assert exited.value.code == 2
+    line = capsys.readouterr().err
+    assert line == f"{sentence} Try --help.\n"
+    assert len(line) <= 80

@@ -72,7 +72,7 @@ def test_a_player_who_hears_all_lines_keeps_the_style(player: Player, tmp_path: 
     printed = player.run(check_only=True)
     assert "You heard 10 of 10." in printed
     assert "The same ten lines, printed another way." not in printed
-    assert "From now on the cursor rests at the end of the text." in printed
+    assert "From now on, the cursor stays at the end of the text." in printed
     assert not (tmp_path / "settings.toml").exists()
 
 
@@ -82,8 +82,8 @@ def test_the_better_style_is_saved_and_reported(player: Player, tmp_path: Path):
     player.press("enter")
     player.type("1-9")
     printed = player.run(check_only=True)
-    assert "From now on the cursor rests on the empty line below." in printed
-    assert "A report to send is in ~/reader-report.txt." in printed
+    assert "From now on, the cursor stays on the empty line below." in printed
+    assert "You can send this report: ~/reader-report.txt." in printed
     report = (tmp_path / "reader-report.txt").read_text(encoding="utf-8")
     assert "Cursor at the end of the text, heard: 1 2 4 5 6." in report
     assert "Cursor on the empty line below, heard: 1 2 3 4 5 6 7 8 9." in report
@@ -104,7 +104,7 @@ def test_a_report_that_cannot_be_written_is_announced(player: Player, tmp_path: 
     (tmp_path / "reader-report.txt").mkdir()
     player.press("enter")
     player.type("all")
-    assert "The report can't be written to ~/reader-report.txt." in player.run(check_only=True)
+    assert "Can't write the report to ~/reader-report.txt." in player.run(check_only=True)
 
 
 @pytest.mark.parametrize(("key", "told"), [("y", "heard."), ("n", "not heard."), ("space", "not sure.")])
@@ -119,7 +119,7 @@ def test_the_report_has_the_doctors_lines(player: Player, tmp_path: Path):
     player.type("all")
     player.run(check_only=False)
     report = (tmp_path / "reader-report.txt").read_text(encoding="utf-8").splitlines()
-    assert report[0] == "What was found. Nothing in it is private."
+    assert report[0] == "Here's what I found. Nothing private."
     assert "recording: heard." in report
 
 

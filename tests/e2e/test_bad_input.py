@@ -196,7 +196,7 @@ def test_a_full_output_is_explained_in_one_line_after_saving(files: Files):
         pytest.skip("there is no /dev/full")
     run = files.piped("grth\nb3\n", command=["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *files.command()])
     assert run.code == 1
-    assert run.errors == "Can't write any more: No space left on device. The game is saved.\n"
+    assert run.errors == "Can't print any more: No space left on device. Your game is saved.\n"
 
 
 @pytest.mark.parametrize(
@@ -451,7 +451,7 @@ def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):
 def test_a_wrong_command_line_is_answered_in_one_line(files: Files, words: list[str]):
     run = files.piped("", command=[*program(), *words])
     assert (run.code, run.out, run.errors.count("\n")) == (2, b"", 1)
-    assert run.errors.endswith("quarto-access --help lists what there is.\n")
+    assert run.errors.endswith(" Try --help.\n")
 
 
 def test_help_lists_every_option_once(files: Files):

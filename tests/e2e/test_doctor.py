@@ -37,26 +37,26 @@ def test_with_a_pipe_it_reports_everything_and_asks_nothing(files: Files):
     report = piped(files)
     assert (report.code, report.errors) == (0, "")
     assert b"\x1b" not in report.out
-    assert report.lines[0] == "What was found. Nothing in it is private."
+    assert report.lines[0] == "Here's what I found. Nothing private."
     for start in (
-        "quarto-access ",
+        "Program: quarto-access ",
         "CPython ",
         "Package espeakng-loader: ",
         "Screen reader, prism: ",
         "Screen reader, accessible-output3: ",
-        "The system's voice, speech-dispatcher: ",
-        "The system's voice, pyttsx3: ",
-        "The system's voice, accessible-output3: ",
+        "System voice, speech-dispatcher: ",
+        "System voice, pyttsx3: ",
+        "System voice, accessible-output3: ",
         "Built-in voice, espeak-ng: ",
         "Sound device: found.",
         "Games folder, ",
-        "Settings, ",
+        "Settings file, ",
         "No terminal: ",
-        "Chosen: voice off",
+        "In use: voice off",
     ):
         assert [line for line in report.lines if line.startswith(start)], start
     assert not [line for line in report.lines if "?" in line]
-    assert report.lines[-1] == "That was all."
+    assert report.lines[-1] == "That's all."
 
 
 def test_the_report_reveals_nothing_private(files: Files):
@@ -86,13 +86,13 @@ def test_no_value_from_the_settings_is_told(files: Files):
     assert (told.code, told.errors) == (0, "")
     assert "secret" not in told.out.decode().lower()
     assert [line for line in told.lines if line.startswith("Setting ")] == [
-        "Setting players.one: its value can't be used, so the default applies.",
-        "Setting sound.pack: its value can't be used, so the default applies.",
-        "Setting keyboard.layout: its value can't be used, so the default applies.",
-        "Setting keyboard.taught: its value can't be used, so the default applies.",
-        "Setting sound.volum: there is no such setting. Did you mean sound.volume?",
-        "Setting wrods: there is no such setting. Did you mean words?",
-        "Setting xyzzy: there is no such setting.",
+        "Setting players.one: wrong value, so I use the default.",
+        "Setting sound.pack: wrong value, so I use the default.",
+        "Setting keyboard.layout: wrong value, so I use the default.",
+        "Setting keyboard.taught: wrong value, so I use the default.",
+        "Setting sound.volum: there's no such setting. Did you mean sound.volume?",
+        "Setting wrods: there's no such setting. Did you mean words?",
+        "Setting xyzzy: there's no such setting.",
     ]
 
 
@@ -117,24 +117,25 @@ def test_the_report_says_which_paths_can_be_written(files: Files):
     files.games.mkdir()
     (files.folder / "s.toml").write_text('[lines]\nstyle = "sideways"\n', encoding="utf-8")
     report = piped(files).lines
-    assert [line for line in report if line.startswith("Games folder") and line.endswith(": there, can be written.")]
-    assert "Setting lines.style: its value can't be used, so the default applies." in report
+    assert [line for line in report if line.startswith("Games folder") and line.endswith(": found.")]
+    assert "Setting lines.style: wrong value, so I use the default." in report
     files.games.rmdir()
     files.games.write_text("a file", encoding="utf-8")
-    assert [line for line in piped(files).lines if line.endswith("games: not there, can't be made.")]
+    assert [line for line in piped(files).lines if line.endswith("games: can't be created.")]
 
 
 def test_the_report_says_why_there_is_no_device_and_no_voice(files: Files):
     report = piped(files, SDL_AUDIODRIVER="none-such", PATH="/nowhere")
     assert (report.code, report.errors) == (0, "")
-    assert [line for line in report.lines if line.startswith("Sound device: none. ")]
-    assert "The system's voice, speech-dispatcher: not found. speech-dispatcher" in report.lines
+    assert [line for line in report.lines if line.startswith("Sound device: not found. ")]
+    assert "System voice, speech-dispatcher: not found. Reason: speech-dispatcher." in report.lines
 
 
-def test_the_reader_check_with_a_pipe_prints_ten_lines(files: Files):
+def test_the_reader_check_with_a_pipe_prints_ten_lines_and_why_it_stops(files: Files):
     report = piped(files, "--reader-check")
-    assert (report.code, len(report.lines), report.errors) == (0, 10, "")
+    assert (report.code, len(report.lines), report.errors) == (0, 11, "")
     assert report.lines[1] == report.lines[2] == "Lines 2 and 3, the same twice."
+    assert report.lines[-1] == "To answer, run this check in a terminal."
 
 
 @pytest.mark.slow

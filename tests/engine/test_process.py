@@ -80,7 +80,7 @@ def test_a_full_output_is_explained_in_one_line():
     with open("/dev/full", "wb") as full:  # noqa: PTH123
         done = subprocess.run(ENGINE, input=b"show\n", stdout=full, stderr=subprocess.PIPE, timeout=60, check=False)
     assert done.returncode == 1
-    assert done.stderr.startswith(b"The engine had to stop: ")
+    assert done.stderr.startswith(b"The engine stopped: ")
     assert done.stderr.count(b"\n") == 1
 
 
@@ -95,7 +95,7 @@ def test_a_closed_input_or_output_is_explained_in_one_line(closed: str):
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.startswith(b"The engine had to stop: ")
+    assert done.stderr.startswith(b"The engine stopped: ")
     assert done.stderr.count(b"\n") == 1
 
 

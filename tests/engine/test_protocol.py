@@ -358,8 +358,8 @@ def test_a_call_that_comes_too_late_is_a_false_call_that_says_so():
     for call in ("call", "call row 1"):
         answer = last(late, call)
         assert answer["error"] == "false-call"
-        assert answer["message"] == "Too late: row 1, all grooved, wasn't called in time; the false call is counted."
-    assert last(late, "call row 2")["message"] == "There is no such Quarto to call; the false call is counted."
+        assert answer["message"] == "Too late: row 1, all grooved, wasn't called in time. The false call is counted."
+    assert last(late, "call row 2")["message"] == "There's no such Quarto. The false call is counted."
     assert last(late, "call", "show")["false_calls"] != [0, 0]
 
 

@@ -22,7 +22,8 @@ README, KEYS = SOURCE / "README.md", SOURCE / "docs" / "keys.md"
 BEGIN, END = "<!-- keys: begin -->\n", "<!-- keys: end -->\n"
 
 BOOK = Phrasebook("en")
-DESCRIBE = Narrator(Describer(BOOK, Style())).describe
+NARRATOR = Narrator(Describer(BOOK, Style()))
+DESCRIBE = NARRATOR.describe
 
 HEADINGS = {
     "acting": "Playing",
@@ -53,7 +54,7 @@ def lines_of_group(bindings: list[Binding]) -> list[str]:
     keys: dict[str, list[str]] = {}
     for binding in bindings:
         keys.setdefault(binding.message, []).append(DESCRIBE.key(binding.key))
-    return [f"- {' or '.join(names)}: {BOOK.say(message)}." for message, names in keys.items()]
+    return [f"- {' or '.join(names)}: {NARRATOR.text(message, {})}." for message, names in keys.items()]
 
 
 def key_list() -> str:

@@ -15,7 +15,7 @@ from quarto_access.rules.refusals import Why
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-STYLE = {"typed", "length", "menu", "computer", "game"}
+STYLE = {"typed", "length", "menu", "computer", "game", "commit", "calls"}
 """Values that every message gets: the player's style."""
 
 ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").items()}

@@ -103,8 +103,8 @@ def _without_versions(line: str) -> str:
     """Mask what differs between machines."""
     line = re.sub(r"^(Package [\w.-]+): .*", r"\1: (a version).", line)
     line = re.sub(r"^Sounds: \d+", "Sounds: (a number of)", line)
-    line = re.sub(r"^(quarto-access) .*", r"\1 (a version).", line)
-    return re.sub(r"^\w+ [\d.]+\S*, on .*", "(Python, a version), on (a system).", line)
+    line = re.sub(r"^(Program: quarto-access) .*", r"\1 (a version).", line)
+    return re.sub(r"^\w+ [\d.]+\S* on .*", "(Python, a version) on (a system).", line)
 
 
 class StaleRecording(Exception):

@@ -1,110 +1,142 @@
-### The spoken help. It is made from the table of keys, so that it can't lie.
+### Spoken help. The keys and words in it come from the program's own tables, so it's always right.
+### $commit: what confirms a move: enter, twice (pressing it twice) or touch (pressing it once).
+### $calls: required, or automatic, where nobody can call Quarto.
 
-## What can be done now, by what is to be done.
+## What the player can do now.
 
 help-now-give =
     { $typed ->
         [yes]
-            Type a piece to give it, by its words:
-            smooth round tall solid. Or SRTS.
-            Type quarto to call Quarto.
+            Type a piece to give it, such as SRTS | or smooth round tall solid.
+            { $calls ->
+                [automatic] {""}
+               *[required] Type quarto to call Quarto.
+            }
        *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
-            Touch one, { KEY("help-key-do") } gives it.
-            { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") }: what to do.
+            The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the pieces.
+            { $commit ->
+                [twice] Press one to hear it, | press it again to give it.
+                [touch] Press one to give it.
+               *[enter] Press one to hear it, | { KEY("help-key-do") } to give it.
+            }
+            { $calls ->
+                [automatic] { KEY("help-key-now") } says what to do.
+               *[required] { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") } says what to do.
+            }
     }
 help-now-place =
     { $typed ->
         [yes]
-            Type a place to take it, such as B3.
-            Type quarto to call Quarto first.
+            Type a spot to place there, such as B3.
+            { $calls ->
+                [automatic] {""}
+               *[required] Type quarto to call Quarto first.
+            }
        *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
-            Touch a place, { KEY("help-key-do") } takes it.
-            { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") }: what to do.
+            The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
+            { $commit ->
+                [twice] Press a spot to hear it, | press it again to place there.
+                [touch] Press a spot to place there.
+               *[enter] Press a spot to hear it, | { KEY("help-key-do") } to place there.
+            }
+            { $calls ->
+                [automatic] { KEY("help-key-now") } says what to do.
+               *[required] { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") } says what to do.
+            }
     }
 help-now-point =
     { $typed ->
         [yes]
-            Type a place to point to its group.
-            Left: which groups can be pointed to.
+            Type a spot to point to its group.
+            Type left to hear which groups can move.
             Type board to hear the board.
        *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
-            Touch a group, { KEY("help-key-do") } points to it.
-            { KEY("help-key-next") } goes through the groups.
-            { KEY("help-key-now") }: what to do.
+            The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
+            { $commit ->
+                [twice] Press a group to hear it, | press it again to point to it.
+                [touch] Press a group to point to it.
+               *[enter] Press a group to hear it, | { KEY("help-key-do") } to point to it.
+            }
+            { KEY("help-key-next") } for the next group.
+            { KEY("help-key-now") } says what to do.
     }
 help-now-pick =
     { $typed ->
         [yes]
-            Type a piece of the group, and a place:
-            smooth round b3. Or move grth b3.
+            Type a piece of the group and a spot, | such as smooth round b3.
        *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
-            { KEY("help-key-next") } goes through what can be chosen.
-            { KEY("help-key-do") } chooses one. | { KEY("help-key-now") }: what to do.
+            The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the pieces.
+            { $commit ->
+                [twice] Press one to hear it, | press it again to choose it.
+                [touch] Press one to choose it.
+               *[enter] { KEY("help-key-next") } for the next piece, | { KEY("help-key-do") } to choose it.
+            }
+            { KEY("help-key-now") } says what to do.
     }
 help-now-move =
     { $typed ->
-        [yes] Type where it goes, such as B3.
+        [yes] Type a spot to move there, such as B3.
        *[no]
-            Touch a place, { KEY("help-key-do") } moves there.
-            { KEY("help-key-next") } goes through where it may go.
-            { KEY("help-key-now") }: what to do.
+            { $commit ->
+                [twice] Press a spot to hear it, | press it again to move there.
+                [touch] Press a spot to move there.
+               *[enter] Press a spot to hear it, | { KEY("help-key-do") } to move there.
+            }
+            { KEY("help-key-next") } for the next spot it can go to.
+            { KEY("help-key-now") } says what to do.
     }
 help-now-last-call =
     { $typed ->
-        [yes] Type quarto, or pass.
+        [yes] Type quarto to call Quarto, | or pass to finish.
        *[no]
-            { KEY("help-key-call") } calls Quarto. { KEY("help-key-do") } passes.
-            The grid tells what stands where.
+            { KEY("help-key-call") } calls Quarto. { KEY("help-key-do") } to finish.
+            The grid keys read the board.
     }
 help-now-over =
     { $typed ->
-        [yes] Type rematch, or quit.
+        [yes] Type rematch to play again, or quit.
        *[no]
-            { KEY("help-key-do") } to play again. | Control C leaves.
-            The grid tells what stands where.
+            { KEY("help-key-do") } to play again, | Control C to leave.
+            The grid keys read the board.
     }
 help-now-call =
     { $typed ->
-        [yes] Type the goal, such as row 2.
+        [yes] Type your line, such as row 2.
        *[no]
-            Touch places until one goal is left.
-            { KEY("help-key-next") } goes through the goals.
-            { KEY("help-key-do") } calls. { KEY("help-key-back") } goes back.
+            Press spots to name your line.
+            { KEY("help-key-next") } for the next line.
+            { KEY("help-key-do") } to call, { KEY("help-key-back") } to cancel.
     }
 ## Around the help.
 
-# How to hear all keys, or all words.
+# After what the player can do now.
 help-more =
     { $typed ->
-        [yes] Help again: all words, in parts.
-       *[no] { KEY("help-key-help") } again: all keys, in parts.
+        [yes] Type help again for all words.
+       *[no] { KEY("help-key-help") } again for all keys.
     }
-# Behind each part but the last.
+# After each part but the last.
 help-on =
     { $typed ->
-        [yes] Help again: more.
-       *[no] { KEY("help-key-help") } again: more.
+        [yes] Type help again for more.
+       *[no] { KEY("help-key-help") } again for more.
     }
-# Behind the last part.
-help-end = That is all.
-# How the grid lies, and how the pieces lie on it.
+# After the last part.
+help-end = That's all.
+# How the grid matches the board and the pieces.
 help-grid =
-    The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, lies as the board.
-    Four rows of four keys, far row above.
-    To give, the same keys are pieces.
-    Left { WORD("grooved") }, right { WORD("smooth") }.
-    Far { WORD("tall") }, near { WORD("short") }.
+    The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
+    Four rows of four. The far row is row 4.
+    When you give, they are the pieces.
+    Left half { WORD("grooved") }, right half { WORD("smooth") }.
+    Far half { WORD("tall") }, near half { WORD("short") }.
     Outer columns { WORD("round") }, inner { WORD("square") }.
     Outer rows { WORD("hollow") }, inner { WORD("solid") }.
 # The same on a number pad.
 help-grid-pad =
     Press two keys: column, then row.
     2, then 3, is B3.
-    To give, the same keys are pieces.
+    When you give, they are the pieces.
     Column 1: { WORD("grooved") } { WORD("round") }.
     Column 2: { WORD("grooved") } { WORD("square") }.
     Column 3: { WORD("smooth") } { WORD("square") }.
@@ -115,40 +147,44 @@ help-grid-pad =
     Row 1: { WORD("short") } { WORD("hollow") }.
 # Two keys that do the same.
 help-or = { $one } or { $two }
-# One key, or several that belong together, and what it does.
+# A key or word, and what it does.
 help-entry = { $key }: { $does }.
-# A line can be typed now.
+# The player can type a line now.
 help-command = Command:
 # Backspace on an empty line.
-help-command-closed = No command.
-# Tab, while a line is being typed. $text: what was typed so far
+help-command-closed = Command cancelled.
+# Tab while typing a line. $text: what has been typed
 help-command-so-far = So far: { $text }.
-# Backspace or Tab, and nothing was typed.
+# Backspace or Tab with nothing typed.
 help-command-empty = The line is empty.
 
-## What keys do; each stands behind the key's name.
+## What keys do. Each follows the key's name.
 
-help-key-grid = hear a place, or a piece to give it
+help-key-grid = hear a spot, or a piece to give
 help-key-next = next choice
 # In the menu.
-help-key-digit = take that choice
-help-key-do = do it
-help-key-back = back, or take back
+help-key-digit = choose that number
+help-key-do =
+    { $commit ->
+        [enter] confirm
+       *[other] confirm what { KEY("help-key-next") } or an arrow chose
+    }
+help-key-back = go back, or undo
 help-key-call = call Quarto
-help-key-leave = leave, twice
+help-key-leave = leave, if pressed twice
 help-key-help = help
 help-key-command = type a command
-help-key-input-help = input help, what keys do
+help-key-input-help = input help, to hear what keys do
 help-key-stop-speaking = stop speaking
 help-key-slower = slower voice
 help-key-faster = faster voice
-help-key-softer = softer voice
+help-key-softer = quieter voice
 help-key-louder = louder voice
-help-key-other-voice = another voice
-help-key-sounds-softer = softer sounds
+help-key-other-voice = next voice
+help-key-sounds-softer = quieter sounds
 help-key-sounds-louder = louder sounds
 help-key-braille = the board in braille
-help-key-profile = how much is told
+help-key-profile = how much you hear
 help-key-row-4 = row 4
 help-key-row-3 = row 3
 help-key-row-2 = row 2
@@ -159,18 +195,18 @@ help-key-column-c = column C
 help-key-column-d = column D
 help-key-diagonal-a1 = diagonal from A1
 help-key-diagonal-a4 = diagonal from A4
-help-key-lines = lines through here, one each time
-help-key-blocks = blocks through here, one each time
-help-key-board = the board, a row each time
-help-key-here = what is here
+help-key-lines = lines through here, one per press
+help-key-blocks = blocks through here, one per press
+help-key-board = the board, one row per press
+help-key-here = what's here
 help-key-hand = the piece in hand
-help-key-now = where you are, what to do
-help-key-other = the other's last turn
-help-key-left = pieces left; again, which
-help-key-rules = rules in force
-help-key-aids = with a second key, an aid
-help-key-earlier = one turn earlier
-help-key-later = one turn later
+help-key-now = whose turn, and what to do
+help-key-other = your opponent's last turn
+help-key-left = pieces left; again, which ones
+help-key-rules = the rules of this game
+help-key-aids = aids and hints, with a second key
+help-key-earlier = previous turn
+help-key-later = next turn
 help-key-again = last message again
 help-key-before = earlier messages, up to ten
 help-key-cursor-left = cursor left
@@ -178,62 +214,62 @@ help-key-cursor-right = cursor right
 help-key-cursor-far = cursor away from you
 help-key-cursor-near = cursor towards you
 
-## What typed words do; each stands behind the word.
+## What typed words do. Each follows the word.
 
-help-word-place = with B3, place there
-help-word-give = with a piece, give it
-help-word-point = with B3, point to its group
-help-word-move = with B3, or a piece and B3, move there
-help-word-call = call Quarto; with row 2, name it
-help-word-pass = say nothing in the last call
-help-word-take-back = take back, if both agree
+help-word-place = place your piece, as in place b3
+help-word-give = give a piece, as in give srts
+help-word-point = point to a group, as in point b3
+help-word-move = move there, as in move b3 or move grth b3
+help-word-call = call Quarto; quarto row 2 names the line
+help-word-pass = finish without calling
+help-word-take-back = back one action, if both agree
 help-word-resign = give up
 help-word-rematch = play again
-help-word-leave = leave; the game is saved
+help-word-leave = leave; your game is saved
 help-word-yes = answer yes
 help-word-no = answer no
-help-word-here = with B3, what is there
-help-word-where = with a piece or tall, where
-help-word-row = with 2, what stands there
-help-word-column = with B, what stands there
-help-word-diagonal = with A1, what stands there
-help-word-block = with B2, what stands there
+help-word-here = read a spot, as in here b3
+help-word-where = find pieces, as in where grth or where tall
+help-word-row = read a row, as in row 2
+help-word-column = read a column, as in column b
+help-word-diagonal = read a diagonal, as in diagonal a1
+help-word-block = read a block, as in block b2
 help-word-lines = lines through here
 help-word-blocks = blocks through here
 help-word-board = the whole board
 help-word-hand = the piece in hand
-help-word-now = where you are, what to do
-help-word-other = the other's last turn
-help-word-left = pieces left; with tall, which
-help-word-rules = rules in force
-help-word-peeks = peeks left, blindfold
-help-word-earlier = one turn earlier
-help-word-later = one turn later
+help-word-now = whose turn, and what to do
+help-word-other = your opponent's last turn
+help-word-left = pieces left, or as in left tall
+help-word-rules = the rules of this game
+help-word-peeks = peeks left, blindfolded
+help-word-earlier = previous turn
+help-word-later = next turn
 help-word-again = last message again
 help-word-before = earlier messages, up to ten
 help-word-help = help
-help-word-profile = how much is told; or with terse
+help-word-profile = how much you hear, as in profile terse
 help-word-recap = since your last turn
 help-word-breath = the board in one breath
-help-word-threes = threes that share something
+help-word-threes = threes that share a trait
 help-word-completes = what your piece completes
-help-word-safe = with a piece, is it safe to give
-help-word-changed = what has changed since you asked
-help-word-compare = with B2 C3, compare them
-help-word-note = with B3 and text, keep it
-help-word-quiz = be asked about three places
-help-word-empty = the quiz: nothing is there
+help-word-safe = is a piece safe to give, as in safe srts
+help-word-changed = what has changed since you last asked
+help-word-compare = compare two spots, as in compare b2 c3
+help-word-note = keep a note, as in note b3 watch this
+help-word-quiz = a quiz on three spots
+help-word-empty = in the quiz, for an empty spot
 help-word-time = time left
-help-word-pause = stop the clock
-help-word-go-on = let the clock go on
-help-word-extra = seconds more for this move: extra 30
-help-word-correct = with C2 B3, or C2 and a piece
-help-word-walk = the board, place by place
+help-word-pause = pause the clock
+help-word-go-on = restart the clock
+help-word-extra = more seconds for this move, as in extra 30
+help-word-correct = correct an entry, as in correct c2 b3
+help-word-walk = walk the board, spot by spot
 help-word-check = compare the whole board
-help-word-rest = while laying: the rest by lot
-help-word-put-up = put a position up
-help-word-traits = pieces by their traits
+help-word-rest = in a setup, the rest at random
+help-word-put-up = set up a position
+help-word-traits = enter pieces by their traits
 help-word-hint = a hint: a good move
-help-word-worth = a hint: what the position is worth
-help-word-why = with a piece, a hint: why not give it
+help-word-worth = a hint: who wins with best play
+help-word-why = a hint: why not give a piece, as in why srts
 help-word-coach = the coach, after the game

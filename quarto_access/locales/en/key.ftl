@@ -1,4 +1,4 @@
-### Names of keys that are not spoken by their own character.
+### Names of keys whose character isn't read aloud.
 
 ## The names.
 
@@ -11,6 +11,8 @@ key-left = Left arrow
 key-right = Right arrow
 key-up = Up arrow
 key-down = Down arrow
+key-home = Home
+key-end = End
 key-control-c = Control C
 key-question-mark = Question mark
 key-exclamation-mark = Exclamation mark

@@ -1,32 +1,32 @@
-### Words that can be typed, with commas between those that mean the same. The first is the one that help tells.
+### Words players can type, with commas between those that mean the same. Help names the first.
 
 ## The words.
 
 word-place = place, put
 word-give = give
 word-point = point
-# With a piece and a place; beside a real board with two places, as "correct".
+# With a piece and a spot. In companion mode with two spots, the same as "correct".
 word-move = move
 word-call = quarto, call, !
 word-pass = pass
-word-take-back = undo, back, takeback
+word-take-back = undo, back, takeback, take back
 word-resign = resign
 word-leave = quit, leave, exit
 word-rematch = rematch, new
 word-yes = yes, y
 word-no = no
-# Means no while a yes-or-no question is open. At any other time it is another word, here "now".
+# Means no only while a yes-or-no question is open. Otherwise it's another word, here "now".
 word-no-answer = n
 word-row = row
 word-column = column, col
 word-diagonal = diagonal, diag
 word-block = block
-word-here = here, what
+word-here = here, spot, what
 word-where = where
 word-hand = hand, h
 word-now = now, n
-word-other = other, o, last
-word-lines = lines
+word-other = opponent, other, o, last
+word-lines = lines, line
 word-blocks = blocks
 word-board = board, m
 word-left = left, pieces, p
@@ -35,7 +35,7 @@ word-peeks = peeks
 word-earlier = earlier, history
 word-later = later
 word-again = again, repeat
-word-before = before, messages
+word-before = messages, before
 word-help = help, ?
 word-recap = recap
 word-breath = breath
@@ -46,29 +46,29 @@ word-changed = changed
 word-compare = compare
 word-note = note
 word-quiz = quiz
-# The answer to a quiz: nothing stands there.
+# The answer to a quiz: the spot is empty.
 word-empty = empty
 word-time = time, clock
 word-pause = pause
 word-go-on = resume, go, continue
 word-extra = extra
-# Words that may stand behind another and add nothing to it, as in "go on".
+# Words that may follow another and add nothing, as in "go on".
 word-fillers = on
 word-profile = profile
-# Behind "profile".
+# After "profile".
 word-profile-full = full
 word-profile-normal = normal
 word-profile-terse = terse
 word-profile-silent = silent
 word-correct = correct, swap
 word-walk = walk
-# Beside a real board: is the whole board as in the record?
+# Companion mode: is the real board the same as the record?
 word-check = check, verify
-# While pieces are laid: the rest by lot.
+# While setting up: place the rest at random.
 word-rest = rest, random
 word-put-up = setup, put-up
 word-traits = traits
 word-hint = hint
-word-worth = worth, value
+word-worth = value, worth
 word-why = why
 word-coach = coach

@@ -138,7 +138,7 @@ def find_unfinished(
         where, why = damaged.damaged, why_damaged(damaged.damaged, book)
         named = f' {damaged.file} is damaged in line {where.line}, at "{where.word}". {why}'
     raise CannotPlay(
-        f"There is no {game_filter.description} in {folder.folder}.{named} Leave out --resume for a new one."
+        f"There's no {game_filter.description} in {folder.folder}.{named} For a new one, leave out --resume."
     )
 
 

@@ -146,20 +146,20 @@ def test_a_resumed_keyboard_game_does_not_explain_that_touching_enters(tmp_path:
 @pytest.mark.parametrize(
     ("left", "wanted", "missing"),
     [
-        (PLAY, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
-        (QUATRENUN, ("companion", "--resume"), "There is no unfinished game beside a real board in "),
-        (BESIDE, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
-        (PLAY, ("play", "--game", "quatrenun", "--resume"), "There is no unfinished game of Quatrenun in "),
-        (QUATRENUN, ("play", "--game", "quarto", "--resume"), "There is no unfinished game of Quarto in "),
+        (PLAY, ("companion", "--resume"), "There's no unfinished game beside a real board in "),
+        (QUATRENUN, ("companion", "--resume"), "There's no unfinished game beside a real board in "),
+        (BESIDE, ("play", "--game", "quatrenun", "--resume"), "There's no unfinished game of Quatrenun in "),
+        (PLAY, ("play", "--game", "quatrenun", "--resume"), "There's no unfinished game of Quatrenun in "),
+        (QUATRENUN, ("play", "--game", "quarto", "--resume"), "There's no unfinished game of Quarto in "),
         (
             BESIDE_QUATRENUN,
             ("companion", "--game", "quarto", "--resume"),
-            "There is no unfinished game of Quarto beside a real board in ",
+            "There's no unfinished game of Quarto beside a real board in ",
         ),
         (
             BESIDE,
             ("companion", "--game", "quatrenun", "--resume"),
-            "There is no unfinished game of Quatrenun beside a real board in ",
+            "There's no unfinished game of Quatrenun beside a real board in ",
         ),
     ],
 )
@@ -181,7 +181,7 @@ def test_a_review_without_a_file_opens_the_newest_game_of_its_kind(tmp_path: Pat
 
 def test_a_review_without_a_game_of_that_kind_is_refused(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
-    with pytest.raises(CannotPlay, match="There is no game of Quarto in "):
+    with pytest.raises(CannotPlay, match="There's no game of Quarto in "):
         Program(tmp_path, ("review", "--game", "quarto"))
 
 

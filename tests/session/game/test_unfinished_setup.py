@@ -198,7 +198,7 @@ def test_a_setup_is_resumed_before_a_game_saved_at_the_same_moment(tmp_path: Pat
 
 def test_reviews_and_onlookers_ignore_setups(tmp_path: Path):
     lay_out(tmp_path)
-    with pytest.raises(CannotPlay, match="There is no game"):
+    with pytest.raises(CannotPlay, match="There's no game"):
         Program(tmp_path, ("review",))
     program = Program(tmp_path)
     program.press("1", "enter")
