@@ -13,6 +13,7 @@ from quarto_access.table.cues import Cue
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.games.quatrenun import last_move
+from quarto_access.table.hints.asking import continue_report
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.state import Table
 from quarto_access.table.step import remember, step
@@ -80,6 +81,8 @@ def _notes_here(review: Review) -> tuple[Event, ...]:
 
 def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
     """Move to another turn, or answer a question about the current one. The game itself never changes."""
+    table, intent = continue_report(review.table, intent)
+    review = replace(review, table=table)
     turns = review.game.turns
     event: Event
     match intent:

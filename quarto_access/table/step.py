@@ -21,7 +21,7 @@ from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
 from quarto_access.table.games.calling import how_to_call, take_call
-from quarto_access.table.hints.asking import offer_coach
+from quarto_access.table.hints.asking import continue_report, offer_coach
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
 from quarto_access.table.pending import take_reply
 from quarto_access.table.refusing import answer_first
@@ -33,6 +33,7 @@ from quarto_access.table.state import MAX_HEARD, Activity, Calling, Pending, Res
 
 def step(table: Table, intent: Intent) -> Result:
     """Return the table after an intent and at least one event, so that no key is ever silent."""
+    table, intent = continue_report(table, intent)
     repeats = table.repeats + 1 if intent == table.last else 0
     before = replace(table, last=intent, repeats=repeats)
     after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)

@@ -1,105 +1,93 @@
-### Blindfold play: the board is shown to nobody, and a question about it costs a peek.
+### Blindfold play: nobody sees the board, and asking about it costs a peek.
 ### $player, $typed, $length: as in game.ftl.
 
-## A game begins.
+## A game starts.
 
 blindfold-begins =
     { VOICE($player) ->
-        [both]
-            { $number ->
-                [1] Blindfold, one peek each.
-               *[other] Blindfold, { COUNT($number) } peeks each.
-            }
-       *[you]
-            { $number ->
-                [1] Blindfold. You have one peek.
-               *[other] Blindfold. You have { COUNT($number) } peeks.
-            }
+        [both] Blindfold, { $number ->
+            [1] one peek each.
+           *[other] { COUNT($number) } peeks each.
+        }
+       *[you] Blindfold. You have { $number ->
+            [1] one peek.
+           *[other] { COUNT($number) } peeks.
+        }
     }
 blindfold-begins-tournament = Blindfold tournament: no peeks.
-blindfold-begins-unlimited = Blindfold. Every peek is counted.
-blindfold-cost = A question about the board costs one.
-# Quatrenun: before a piece is moved, all may hear what was laid.
-blindfold-look = Ask first: free till a piece moves.
-# Where lines are printed. $menu: "yes" where the menu began the game
+blindfold-begins-unlimited = Blindfold. Peeks are counted.
+blindfold-cost = Asking about the board costs one.
+# Quatrenun: the players may ask what was laid until a piece is moved.
+blindfold-look = Asking is free until a piece moves.
+# Where lines are printed. $menu: "yes" if the game was started from the menu
 blindfold-advice =
-    A reader can scroll back: a free peek.
-    { VOICE($player) ->
-        [both] Fairer for both: a voice and no lines.
-       *[you] Fairer: a voice and no lines.
-    }
+    Scrolling back would be a free peek.
+    It's fairer with a voice and no text.
     { $menu ->
         [yes] In the menu: Who speaks, then V.
        *[no] Start with --voice auto --text off.
     }
-# It is a setting, and holds for the next games too.
-blindfold-stays = It stays so: see Settings, Players.
-# A game that was left goes on, blindfolded as before.
+# The setting stays on for the next games.
+blindfold-stays = It stays on: see Settings, Players.
+# A blindfold game is resumed.
 blindfold-goes-on = Blindfold.
 
 ## Peeks.
 
-# Told with each answer that costs one.
+# After each answer that costs one, and where there is none left.
 blindfold-peeks-left =
     { VOICE($player) ->
-        [both]
-            { $number ->
-                [0] Peeks left, { NAME($player) }: none.
-               *[other] Peeks left, { NAME($player) }: { $number }.
-            }
+        [both] { NAME($player) } has { $number ->
+            [0] no peeks left.
+            [1] one peek left.
+           *[other] { COUNT($number) } peeks left.
+        }
        *[you]
             { $number ->
-                [0] Peeks left: none.
-               *[other] Peeks left: { $number }.
+                [0] No peeks left.
+                [1] One peek left.
+               *[other] { COUNT($number) } peeks left.
             }
     }
-# The same, where there are as many as one wants.
+# The same if peeks are unlimited.
 blindfold-peeks-so-far =
     { VOICE($player) ->
         [both] Peeks so far, { NAME($player) }: { $number }.
        *[you] Peeks so far: { $number }.
     }
-# A question about the board, and no peek for it.
-blindfold-none-left =
-    { VOICE($player) ->
-        [both] { NAME($player) } has no peek left.
-       *[you] You have no peek left.
-    }
-# The same, where there never was one.
-blindfold-tournament = A tournament: no peeks.
-# What a key does, behind Tab.
+# A question about the board in a tournament.
+blindfold-tournament = No peeks in a tournament.
+# What a key does, after Tab.
 blindfold-key-peeks = peeks left, blindfolded
-# Peeks were asked for in an ordinary game.
-blindfold-not = This is no blindfold game.
+# Asking for peeks in another game.
+blindfold-not = This isn't a blindfold game.
 
 ## What is hidden.
 
-# A place that is touched.
+# Pressing a spot.
 blindfold-place = { SPOT($place) }: hidden.
-# A piece that is gone. In a tournament its name is not told either.
+# A piece that is gone. In a tournament it isn't named.
 blindfold-gone = Gone.
 blindfold-gone-piece = Gone: { PIECE($piece) }.
-# Enter on a place that is taken.
+# Enter on a taken spot.
 blindfold-taken = { SPOT($place) } is taken.
-# The whole board was asked for on one braille line.
-blindfold-hidden = The board stays hidden till the end.
+# Asking for the whole board on one braille line.
+blindfold-hidden = The board is hidden until the end.
 
-## Taking back.
+## Undo.
 
 blindfold-ask-take-back =
     { VOICE($player) ->
-        [you] Take back your last action?
-       *[other] Take back { NAME($player) }'s last action?
+        [you] Undo your last action?
+       *[other] Undo { NAME($player) }'s last action?
     }
     It costs a peek.
-# Said before the reason why not.
-blindfold-taking-back = Taking back costs a peek.
+# Before the reason why not.
+blindfold-taking-back = Undo costs a peek.
 # The game is over.
-blindfold-shown-already =
-    The board was shown.
-    Nothing is taken back now.
+blindfold-shown-already = Too late: the board has been shown.
 
-## The end. Only what went wrong is counted up.
+## The end. Only mistakes are counted.
 
 blindfold-revealed = The board:
 blindfold-tally =
@@ -107,28 +95,28 @@ blindfold-tally =
         [you] You
        *[other] { NAME($player) }
     }: { $number ->
-        [0] no peek
+        [0] no peeks
         [1] one peek
-       *[other] { $number } peeks
+       *[other] { COUNT($number) } peeks
     }, { $errors ->
-        [0] no memory error.
+        [0] no memory errors.
         [1] one memory error.
-       *[other] { $errors } memory errors.
+       *[other] { COUNT($errors) } memory errors.
     }
-# The same of a player who had no peeks to take.
+# The same without peeks: in a tournament, or for the computer.
 blindfold-tally-errors =
     { VOICE($player) ->
         [you] You
        *[other] { NAME($player) }
     }: { $errors ->
-        [0] no memory error.
+        [0] no memory errors.
         [1] one memory error.
-       *[other] { $errors } memory errors.
+       *[other] { COUNT($errors) } memory errors.
     }
-blindfold-wrong-taken = Tried a taken place: { $count }.
-blindfold-wrong-false-calls = Called falsely: { $count }.
-blindfold-wrong-missed = Missed a Quarto: { $count }.
-# Quatrenun: an empty place, a group that can't move, a piece that was not there, a smaller group.
-blindfold-wrong-impossible = Tried what can't be done: { $count }.
-# Quatrenun: a group was completed, though another move would have completed none.
-blindfold-wrong-needless = Completed a group needlessly: { $count }.
+blindfold-wrong-taken = Taken spots tried: { $count }.
+blindfold-wrong-false-calls = False calls: { $count }.
+blindfold-wrong-missed = Missed Quartos: { $count }.
+# Quatrenun: an empty spot, a group that can't move, a piece that wasn't there, a smaller group.
+blindfold-wrong-impossible = Impossible moves tried: { $count }.
+# Quatrenun: completing a group although another move wouldn't have.
+blindfold-wrong-needless = Groups completed needlessly: { $count }.

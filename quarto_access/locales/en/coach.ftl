@@ -1,35 +1,53 @@
-### The coach looks back at a game: which turns changed what it was worth, when nobody overlooks anything.
+### The coach looks back at a game: which turns decided it, and what would have been better.
 
 ## Asking.
 
-# Said once, behind the end of a game. The key is two: "Tab D".
+# Once, at the end of a game. The key is two keys: "Tab D".
 coach-offered =
     { $typed ->
         [yes] Type coach to hear what decided it.
-       *[no] { KEY("hints-key-coach") }: what decided it.
+       *[no] Press { KEY("hints-key-coach") } to hear what decided it.
     }
-coach-looks = The coach looks back.
+coach-looks = The coach is looking at the game.
+# After each part of the report but the last.
+coach-more =
+    { $typed ->
+        [yes] Type coach for more.
+       *[no] { KEY("help-key-next") } for more.
+    }
 
-## How many turns changed the game.
+## The story in short.
 
+# Against the computer: Quartos that the person didn't call in time.
+coach-you-missed =
+    { $number ->
+        [1] You missed a Quarto.
+       *[other] You missed { COUNT($number) } Quartos.
+    }
+# Two people, $one and $two: Quartos that neither of them called.
+coach-both-missed =
+    { NAME($one) } and { NAME($two) } | missed { $number ->
+        [1] a Quarto.
+       *[other] { COUNT($number) } Quartos.
+    }
+# After either. $number: how many there were
+coach-first-missed =
+    { $number ->
+        [1] Turn { $turn }: { GOAL($goal) }, { SHARED($shared) }.
+       *[other] The first: turn { $turn }, | { GOAL($goal) }, { SHARED($shared) }.
+    }
 coach-changes =
     { $number ->
-        [0] No turn changed the game.
-        [1] One turn changed the game.
-       *[other] { COUNT($number) } turns changed the game.
+        [0] I found no mistake that decided it.
+        [1] One turn decided the game.
+       *[other] { COUNT($number) } turns decided the game.
     }
-# Where some turns are not proven.
-coach-changes-known =
-    { $number ->
-        [0] No proven turn changed the game.
-        [1] One proven turn changed the game.
-       *[other] { COUNT($number) } proven turns changed the game.
-    }
-# Where there were more of them than are told.
-coach-main = The main { COUNT($number) }:
+# Only the worst of them follow.
+coach-main = Here are the worst { COUNT($number) }.
 
 ## One of these turns: what was done.
 
+coach-turn = Turn { $turn }.
 coach-gave =
     { VOICE($player) ->
         [you] You gave { PIECE($piece) }.
@@ -49,14 +67,13 @@ coach-pointed =
 # Quatrenun.
 coach-moved =
     { VOICE($player) ->
-        [you] You moved to { SPOT($place) }:
-       *[other] { NAME($player) } moved to { SPOT($place) }:
+        [you] You moved { PIECE($piece) } | to { SPOT($place) }.
+       *[other] { NAME($player) } moved { PIECE($piece) } | to { SPOT($place) }.
     }
-    { PIECE($piece) }.
 coach-missed =
     { VOICE($player) ->
-        [you] You did not call { GOAL($goal) }, { SHARED($shared) }.
-       *[other] { NAME($player) } did not call { GOAL($goal) }, { SHARED($shared) }.
+        [you] You missed { GOAL($goal) }, { SHARED($shared) }.
+       *[other] { NAME($player) } missed { GOAL($goal) }, { SHARED($shared) }.
     }
 coach-called =
     { VOICE($player) ->
@@ -73,77 +90,73 @@ coach-out-of-time =
         [you] You ran out of time.
        *[other] { NAME($player) } ran out of time.
     }
-
-## What it changed, seen by the player who did it.
-
-coach-became-win-draw = A won game became a draw.
-coach-became-win-loss = A won game became a lost one.
-coach-became-draw-loss = A drawn game became a lost one.
-# It is proven that a draw could be held, and not whether there was a win.
-coach-became-least-loss = At least a draw became a lost game.
-# It is proven that a win was there and is no more, and not whether a draw is.
-coach-became-win-most = The win was given away.
-# It is proven that this loses, and not whether anything else was better.
-coach-became-unproven-loss = That lost.
-
-## What would have kept it. $kept: "win" or "draw"
-
-coach-better-give =
-    { $kept ->
-        [win] This won: { PIECE($piece) }.
-       *[draw] This held: { PIECE($piece) }.
-    }
-coach-better-place =
-    { $kept ->
-        [win] This won: placing on { SPOT($place) }.
-       *[draw] This held: placing on { SPOT($place) }.
-    }
-coach-better-point =
-    { $kept ->
-        [win] This won: pointing to { SPOT($place) }.
-       *[draw] This held: pointing to { SPOT($place) }.
-    }
-coach-better-move =
-    { $kept ->
-        [win] This won: moving to { SPOT($place) }:
-       *[draw] This held: moving to { SPOT($place) }:
-    }
-    { PIECE($piece) }.
-coach-better-call = Calling it won.
-coach-better-pass = Passing held the draw.
-# Nothing better is proven.
-coach-better-unknown =
-    { $kept ->
-        [win] I don't know what would have won.
-       *[draw] I don't know what would have held.
-    }
-# The place in the record.
-coach-turn = Turn { $turn }.
-
-## Quartos that nobody called.
-
-coach-uncalled = Nobody called { GOAL($goal) }, { SHARED($shared) }.
+# A Quarto that nobody called.
 coach-completed =
     { VOICE($player) ->
-        [you] You completed it on { SPOT($place) }.
-       *[other] { NAME($player) } completed it on { SPOT($place) }.
+        [you] You completed { GOAL($goal) }, { SHARED($shared) }, | on { SPOT($place) }.
+       *[other] { NAME($player) } completed { GOAL($goal) }, { SHARED($shared) }, | on { SPOT($place) }.
+    }
+    Nobody called it.
+
+## What it changed for the player who did it.
+
+coach-became-win-draw = That turned a win into a draw.
+coach-became-win-loss = That turned a win into a loss.
+coach-became-draw-loss = That turned a draw into a loss.
+# It was a draw or even a win.
+coach-became-least-loss = That lost at least a draw.
+# It was a win, and isn't any longer. Maybe it's a loss.
+coach-became-win-most = That gave the win away.
+# Maybe it was lost before.
+coach-became-unproven-loss = That lost.
+
+## What would have been better. $kept: "win" or "draw"
+
+coach-better-give =
+    Giving { PIECE($piece) } | { $kept ->
+        [win] would have won.
+       *[draw] would have drawn.
+    }
+coach-better-place =
+    Placing on { SPOT($place) } { $kept ->
+        [win] would have won.
+       *[draw] would have drawn.
+    }
+coach-better-point =
+    Pointing to { SPOT($place) } { $kept ->
+        [win] would have won.
+       *[draw] would have drawn.
+    }
+coach-better-move =
+    Moving { PIECE($piece) } | to { SPOT($place) } { $kept ->
+        [win] would have won.
+       *[draw] would have drawn.
+    }
+coach-better-call = Calling it would have won.
+coach-better-pass = Passing would have drawn.
+# $kept: also "unproven", if it's unknown whether anything was better
+coach-better-unknown =
+    { $kept ->
+        [win] It's unclear what would have won.
+        [draw] It's unclear what would have drawn.
+       *[unproven] It's unclear if anything was better.
     }
 
-## What is not known.
+## Turns that can't be judged. $count: how many
 
 coach-unproven =
     { $count ->
-        [1] Turn { $first }: not proven.
-        [2] Turns { $first } and { $last }: not proven.
-       *[other] Turns { $first } to { $last }: not proven.
+        [1] Turn { $first }: unclear.
+        [2] Turns { $first } and { $last }: unclear.
+       *[other] Turns { $first } to { $last }: unclear.
     }
-# Turns of which it is proven that they lost nothing, and not whether one missed a win.
+# These turns lost nothing, but one may have missed a win.
 coach-held =
     { $count ->
-        [1] Turn { $first } held the draw.
-        [2] Turns { $first } and { $last } held the draw.
-       *[other] Turns { $first } to { $last } held the draw.
+        [1] Turn { $first }: no worse than a draw.
+        [2] Turns { $first } and { $last }: no worse than a draw.
+       *[other] Turns { $first } to { $last }: no worse than a draw.
     }
-    Perhaps a win was missed.
-# The game was worth something else before these turns.
+    Maybe a win was missed.
+# After either.
 coach-turned = One of them changed the game.

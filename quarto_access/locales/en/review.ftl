@@ -1,50 +1,51 @@
-### A recorded game that is gone through, turn by turn.
+### Reviewing a recorded game, turn by turn.
 
-# A record was opened. $count: its turns; $player: who begins
+# The review starts. $count: turns; $player: who starts
 review-begun =
     { $count ->
-        [0] A record with no turn yet.
-        [1] A record of one turn. | { NAME($player) } begins.
-       *[other] A record of { $count } turns. | { NAME($player) } begins.
+        [0] This record has no turns yet.
+        [1] Reviewing a game of one turn. | { NAME($player) } starts.
+       *[other] Reviewing a game of { $count } turns. | { NAME($player) } starts.
     }
-# How one goes through it.
+# How to move through it.
 review-how =
     { $typed ->
-        [yes] Later: the next turn. Earlier: back.
-       *[no] { KEY("help-key-next") }: the next turn. { KEY("help-key-back") }: back.
+        [yes] Later: next turn. Earlier: back.
+       *[no] { KEY("help-key-next") } for next turn, | { KEY("help-key-back") } to go back.
     }
-# In the help, behind how one goes through it.
+# In the help, after review-how.
 review-help =
     { $typed ->
         [yes]
-            Board: what stood then. Quit leaves.
-            Hint, worth and coach: what was best.
+            Board reads the board at that turn.
+            Hint and coach say what was best.
+            Quit leaves.
        *[no]
-            The grid tells what stood where.
-            { KEY("help-key-now") }: this turn. Control C leaves.
+            The grid reads the board at that turn.
+            { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
-# A note in the record, behind its turn; its words are those of the record.
+# A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
-# Behind the last turn of a game that was not finished.
-review-unfinished = The record ends here. Not finished.
+# After the last turn of an unfinished game.
+review-unfinished = The record ends here, unfinished.
 # A key or a word that would play on.
 review-only =
     { $typed ->
-        [yes] This is a record. Later goes on.
-       *[no] This is a record. { KEY("help-key-next") } goes on.
+        [yes] You're reviewing. Type later for next turn.
+       *[no] You're reviewing. { KEY("help-key-next") } for next turn.
     }
-# An onlooker's board: the file is not there yet.
+# An onlooker's board: there is no file yet.
 review-waiting = Waiting for a game.
-# An onlooker's board: the file can't be read as a record now. $line and $word: where; $why: no-record
+# An onlooker's board: the file can't be read. $line and $word: where; $why: the reason, a sentence
 review-damaged =
-    The record is damaged:
+    This record is damaged.
     Line { $line }, at "{ $word }".
     { $why }
-# On the command line, to someone who wants to review a blindfold game that isn't over. Keep the command as it is.
-review-blindfold-unfinished = This blindfold game isn't over: finish it or resign first, with quarto-access play --resume.
-# An onlooker's board, while a blindfold game is played.
+# On the command line. Keep the command as it is.
+review-blindfold-unfinished = This blindfold game isn't over. To finish it or resign: quarto-access play --resume
+# An onlooker's board, during a blindfold game.
 review-blindfold =
     A blindfold game.
     You'll see the board when it's over.
-# An onlooker's board, before the first turn.
+# An onlooker's board: the two players.
 review-names = { $one } and { $two }

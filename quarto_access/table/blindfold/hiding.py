@@ -137,7 +137,7 @@ def announce_start(table: Table, *, again: bool = False) -> tuple[Event, ...]:
         begins = message("blindfold-begins", player=player, number=blindfold.stock)
     cost = None if again or not blindfold.stock else message("blindfold-cost")
     look = None if table.hides_board else message("blindfold-look")
-    advice = message("blindfold-advice", player=player) if blindfold.advise and not again else None
+    advice = message("blindfold-advice") if blindfold.advise and not again else None
     stays = message("blindfold-stays") if blindfold.lasting and not again else None
     return (announce(begins, cost, look, advice, stays, news=True),)
 
@@ -162,7 +162,7 @@ def _all_peeks(table: Table, blindfold: Blindfold) -> tuple[Message, ...]:
 
 
 def _no_peek(player: Player, blindfold: Blindfold) -> Message:
-    return message("blindfold-tournament") if blindfold.tournament else message("blindfold-none-left", player=player)
+    return message("blindfold-tournament") if blindfold.tournament else blindfold.peeks(player).summary
 
 
 def human_players(table: Table) -> tuple[Player, ...]:

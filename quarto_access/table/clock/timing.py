@@ -91,7 +91,7 @@ def ask_clock(table: Table, intent: ClockIntent) -> Result:
         case AskTime():
             waiting = message("clock-not-begun") if clock.state is ClockState.NOT_STARTED else None
             paused = clock.paused or clock.on_hold
-            event = announce("clock-is-paused", left) if paused else announce(left, waiting)
+            event = announce("clock-paused", left) if paused else announce(left, waiting)
         case PauseClock(stop):
             paused = not clock.paused if stop is None else stop
             if paused == clock.paused:

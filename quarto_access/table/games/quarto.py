@@ -48,7 +48,7 @@ from quarto_access.table.games.goals import rows_of_board
 from quarto_access.table.games.quarto_aids import piece_asked_about
 from quarto_access.table.games.rules_in_force import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints.state import AskHint, Explained, proven
+from quarto_access.table.hints.state import AskHint, Explained, describe_worth, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
@@ -276,7 +276,7 @@ class AtQuarto:
         if isinstance(piece, Announcement):
             return piece
         if piece is None:
-            return refuse(message("hints-touch", to="give"))
+            return refuse(message("hints-choose-first", what="piece"))
         if not self.position.left >> piece & 1:
             return refuse(message("hints-gone", piece=piece))
         dangers = [
@@ -297,9 +297,9 @@ class AtQuarto:
             case Place(square) if made is not None:
                 return message("hints-place", place=square), message("hints-makes", goal=made.goal, shared=made.values)
             case Place(square):
-                return message("hints-place", place=square), proven(decision)
+                return message("hints-place", place=square), proven(decision, self.position.player)
             case Give(piece):
-                return message("hints-give", piece=piece), proven(decision)
+                return message("hints-give", piece=piece), proven(decision, self.position.player)
             case _:
                 return (message("hints-pass"),)
 
@@ -313,10 +313,11 @@ class AtQuarto:
             case _:
                 return None
 
-    def worth(self, bounds: Bounds) -> Message:
+    def worth(self, bounds: Bounds) -> tuple[Message, ...]:
         """Return what the position is worth. Leave out calls, which would reveal a Quarto."""
-        aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE
-        return message("hints-worth", worth=bounds.proven, player=self.position.player, aside=aside, likely=True)
+        aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE and not bounds.unknown
+        worth = describe_worth(bounds.proven, self.position.player, likely=True)
+        return (worth, message("hints-calls-aside")) if aside else (worth,)
 
 
 def announce_board_end(table: Table) -> Event:

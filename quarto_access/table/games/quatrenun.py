@@ -48,7 +48,7 @@ from quarto_access.table.games.quatrenun_aids import groups_of_size
 from quarto_access.table.games.quatrenun_hints import explain_action
 from quarto_access.table.games.rules_in_force import quatrenun_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints.state import AskHint, Explained, proven
+from quarto_access.table.hints.state import AskHint, Explained, describe_worth, proven
 from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, Key, NameMove
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
@@ -330,15 +330,15 @@ class AtQuatrenun:
             case Point(square) if square in forcing(self.position):
                 return message("hints-point", place=square), message("hints-forces", place=square)
             case Point(square):
-                return message("hints-point", place=square), proven(decision)
+                return message("hints-point", place=square), proven(decision, self.position.player)
             case Shift(piece, square):
-                return message("hints-shift", piece=piece, place=square), proven(decision)
+                return message("hints-shift", piece=piece, place=square), proven(decision, self.position.player)
             case _:
                 raise ValueError(decision)
 
-    def worth(self, bounds: Bounds) -> Message:
+    def worth(self, bounds: Bounds) -> tuple[Message, ...]:
         """Return what the position is worth."""
-        return message("hints-worth", worth=bounds.proven, player=self.position.player, aside=False, likely=False)
+        return (describe_worth(bounds.proven, self.position.player),)
 
 
 def last_move(game: Game) -> tuple[Player, Square] | None:

@@ -74,14 +74,14 @@ def _action(table: Table, position: Position, asked: AskHint) -> Point | Shift |
     if position.pointed is None:
         if piece is not None:
             square = where_is(position, piece)
-        return _touch_first("point") if square is None else Point(square)
+        return _choose_first("spot") if square is None else Point(square)
     if piece is None:
         group = position.groups[position.pointed]
         piece = group[0] if len(group) == 1 else table.picked
     if piece is None:
-        return _touch_first("name" if table.reviewing else "choose")
-    return _touch_first("move") if square is None else Shift(piece, square)
+        return _choose_first("word" if table.reviewing else "piece")
+    return _choose_first("spot") if square is None else Shift(piece, square)
 
 
-def _touch_first(to: str) -> Announcement:
-    return refuse(message("hints-touch", to=to))
+def _choose_first(what: str) -> Announcement:
+    return refuse(message("hints-choose-first", what=what))

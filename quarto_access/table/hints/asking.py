@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import replace
-from quarto_access.opponent.decision import Bounds
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules.game import Action
-from quarto_access.rules.quatrenun import Point, Shift
+from quarto_access.rules.outcome import other
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
-from quarto_access.table.hints.coach import announce_report
+from quarto_access.table.hints.coach import report_parts
 from quarto_access.table.hints.state import (
     AskHint,
     Consulted,
@@ -24,9 +23,14 @@ from quarto_access.table.hints.state import (
     NothingFound,
     ThinkerAnswer,
     WorthFound,
+    describe_worth,
 )
-from quarto_access.table.intents import Intent
+from quarto_access.table.intents import Intent, Key
 from quarto_access.table.state import Result, Table, Taught
+
+if TYPE_CHECKING:
+    # Keep the coach's modules out of start-up.
+    from quarto_access.opponent.coach_report import Report
 
 
 def ask_hint(table: Table, asked: AskHint) -> Result:
@@ -106,10 +110,28 @@ def _ask_coach(table: Table) -> Result:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.prompt),)
     if table.hints.report is not None:
-        return table, announce_report(table.hints.report)
+        return _read_report(table, table.hints.report)
     if table.hints.awaited is not None:
         return table, (refuse(message("hints-still", kind=table.hints.awaited)),)
     return table, (Consulted(Hint.COACH, announce("coach-looks", news=True)),)
+
+
+def _read_report(table: Table, report: Report, *, news: bool = False) -> Result:
+    """Announce the next part of the coach's report. After the last part, start again."""
+    person = None if table.computer is None else other(table.computer)
+    parts = report_parts(report, person)
+    index = table.hints.heard_parts % len(parts)
+    more = index + 1 < len(parts)
+    hints = replace(table.hints, heard_parts=index + 1, reading=more)
+    return replace(table, hints=hints), (announce(*parts[index], "coach-more" if more else None, news=news),)
+
+
+def continue_report(table: Table, intent: Intent) -> tuple[Table, Intent]:
+    """Let Space continue the coach's report. Any other intent leaves it."""
+    if not table.hints.reading:
+        return table, intent
+    table = replace(table, hints=replace(table.hints, reading=False))
+    return table, AskHint(Hint.COACH) if intent is Key.NEXT else intent
 
 
 def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
@@ -123,25 +145,21 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
             uncounted = table.hints.to_count is not None and bounds.unknown
             after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _count_answered(table)
             if action is not None:
-                return after, (announce(_where_it_leads(table, action, bounds), news=True),)
+                leads = describe_worth(bounds.proven, table.game.position.player)
+                return after, (announce(leads, news=True),)
             worth = game_at(table).worth(bounds)
             if uncounted:
-                return after, (announce(worth, "hints-uncounted", news=True),)
-            return after, (announce(_number(table, Hint.WORTH), worth, news=True),)
+                return after, (announce(*worth, "hints-uncounted", news=True),)
+            return after, (announce(_number(table, Hint.WORTH), *worth, news=True),)
         case GameReviewed(report):
-            return replace(table, hints=replace(table.hints, report=report)), announce_report(report)
+            reviewed = replace(table, hints=replace(table.hints, report=report, heard_parts=0))
+            return _read_report(reviewed, report, news=True)
         case NothingFound():
             uncounted = table.hints.to_count is not None
             none = announce("hints-none", "hints-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
             return replace(table, hints=replace(table.hints, to_count=None)), (none,)
         case _:
             assert_never(answer)
-
-
-def _where_it_leads(table: Table, action: Action, bounds: Bounds) -> Message:
-    """Return where an action leads."""
-    act = "point" if isinstance(action, Point) else "move" if isinstance(action, Shift) else "give"
-    return message("hints-leads", worth=bounds.proven, player=table.game.position.player, act=act)
 
 
 def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:

@@ -9,35 +9,63 @@ from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
-from quarto_access.table.announcement import Announcement, Message, announce, message
-from quarto_access.table.events import Event
+from quarto_access.table.announcement import Message, Part, message
 
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
 
 
-def announce_report(report: Report) -> tuple[Event, ...]:
-    """Return the coach's report, one announcement per turn."""
+def report_parts(report: Report, person: Player | None) -> tuple[tuple[Part, ...], ...]:
+    """Return the parts of the coach's report: the story in short, then turn by turn, then what is unclear.
+
+    `person`: who plays against the computer, if anyone.
+    """
+    turns = [(point.turn, _turning(point)) for point in (*report.turning_points, *report.lost)]
+    turns += [(uncalled.turn, _uncalled(uncalled)) for uncalled in report.uncalled]
+    turns.sort(key=lambda part: part[0])
+    unclear = tuple(part for unproven in report.unproven for part in _unproven(unproven))
+    parts = [part for _, part in turns] + ([unclear] if unclear else [])
+    missed = _missed_quartos(report, person)
+    decided = _decided(report, missed=bool(missed))
+    if parts and not (missed and parts[1:]):
+        # What decided the game is short enough to be followed by the first turn at once.
+        return (*missed, *decided, *parts[0]), *parts[1:]
+    return (*missed, *decided), *parts
+
+
+def _decided(report: Report, *, missed: bool) -> tuple[Message, ...]:
+    """Return how many turns decided the game."""
+    count, reported = report.changes, len(report.turning_points)
+    # "No mistake" would contradict a losing turn or a missed Quarto.
+    decided = () if not count and (missed or report.lost) else (message("coach-changes", number=count),)
+    main = () if reported == count else (message("coach-main", number=reported),)
+    return (*decided, *main)
+
+
+def _missed_quartos(report: Report, person: Player | None) -> tuple[Message, ...]:
+    """Return how many Quartos the person missed, or else both people, and the first of them."""
+    missed = [(one.turn, one.alignment) for one in report.uncalled]
+    if person is not None:
+        own = (point for point in report.turning_points if point.player == person)
+        missed += [(point.turn, point.missed) for point in own if point.missed is not None]
+    if not missed:
+        return ()
+    turn, first = min(missed, key=lambda one: one[0])
+    number = len(missed)
     return (
-        # "No turn changed the game" would contradict a losing turn reported next.
-        *(() if report.lost and not report.changes else (_changes(report),)),
-        *map(_turning, (*report.turning_points, *report.lost)),
-        *map(_uncalled, report.uncalled),
-        *map(_unproven, report.unproven),
+        message("coach-you-missed", number=number)
+        if person
+        else message("coach-both-missed", one=1, two=2, number=number),
+        message("coach-first-missed", number=number, turn=turn, goal=first.goal, shared=first.values),
     )
 
 
-def _changes(report: Report) -> Announcement:
-    count, reported = report.changes, len(report.turning_points)
-    changes = message("coach-changes-known" if report.unproven else "coach-changes", number=count)
-    return announce(changes, None if reported == count else message("coach-main", number=reported), news=True)
-
-
-def _turning(turning: TurningPoint) -> Announcement:
+def _turning(turning: TurningPoint) -> tuple[Part, ...]:
     player, missed, better = turning.player, turning.missed, turning.better
     before = turning.before.proven if turning.before.is_at_least(Worth.DRAW) else "unproven"
-    return announce(
+    return (
+        message("coach-turn", turn=turning.turn),
         *(
             [_done(player, action) for action in turning.actions]
             if missed is None
@@ -45,8 +73,6 @@ def _turning(turning: TurningPoint) -> Announcement:
         ),
         message(f"coach-became-{before}-{turning.after.proven}"),
         _unknown(turning) if better is None else _better(better, turning.before.least),
-        message("coach-turn", turn=turning.turn),
-        news=True,
     )
 
 
@@ -74,7 +100,8 @@ def _unknown(turning: TurningPoint) -> Message | None:
     """Admit that nothing better is known, except where it's plain: not to resign, and to call only a Quarto."""
     if turning.missed is not None or isinstance(turning.actions[-1], Call | Pass | Resign | TimeOut):
         return None
-    return message("coach-better-unknown", kept=Worth.WIN if turning.before.least is Worth.WIN else Worth.DRAW)
+    kept = turning.before.least if turning.before.is_at_least(Worth.DRAW) else "unproven"
+    return message("coach-better-unknown", kept=kept)
 
 
 def _better(action: Action, kept: Worth) -> Message | None:
@@ -97,17 +124,15 @@ def _better(action: Action, kept: Worth) -> Message | None:
             assert_never(action)
 
 
-def _uncalled(uncalled: Uncalled) -> Announcement:
+def _uncalled(uncalled: Uncalled) -> tuple[Part, ...]:
     made = uncalled.alignment
-    return announce(
-        message("coach-uncalled", goal=made.goal, shared=made.values),
-        message("coach-completed", player=uncalled.player, place=uncalled.square),
-        message("coach-turn", turn=uncalled.turn),
-        news=True,
+    completed = message(
+        "coach-completed", player=uncalled.player, goal=made.goal, shared=made.values, place=uncalled.square
     )
+    return message("coach-turn", turn=uncalled.turn), completed
 
 
-def _unproven(unproven: Unproven) -> Announcement:
+def _unproven(unproven: Unproven) -> tuple[Part, ...]:
     first, last = unproven.first, unproven.last
     turns = message("coach-held" if unproven.held else "coach-unproven", first=first, last=last, count=last - first + 1)
-    return announce(turns, message("coach-turned") if unproven.turned else None, news=True)
+    return (turns, message("coach-turned")) if unproven.turned else (turns,)

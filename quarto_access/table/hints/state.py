@@ -6,9 +6,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
-from quarto_access.opponent.decision import Bounds, Decision
+from quarto_access.opponent.decision import Bounds, Decision, Worth
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Action
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Value
 from quarto_access.table.announcement import Announcement, Message, message
 
@@ -41,6 +42,10 @@ class Hints:
     """The hint whose answer hasn't arrived yet."""
     report: Report | None = None
     """The coach's report on this game."""
+    heard_parts: int = 0
+    """How many parts of the report the player has heard."""
+    reading: bool = False
+    """Whether Space continues the report: the player has just heard a part of it, and there are more."""
 
 
 @frozen
@@ -88,10 +93,20 @@ class NothingFound:
     """The thinker gave up without an answer."""
 
 
-def proven(decision: Decision[Action]) -> Message:
+def describe_worth(proven: str, player: Player, *, likely: bool = False) -> Message:
+    """Return who wins with best play. `likely`: if that isn't known, it's probably a draw."""
+    return message("hints-worth", worth=proven, player=player, likely=likely)
+
+
+def proven(decision: Decision[Action], player: Player) -> Message:
     """Return what is proven about a move."""
-    unproven = "held" if decision.held else "only" if decision.only else "unproven"
-    return message(f"hints-move-{decision.worth or unproven}")
+    if decision.worth in (Worth.WIN, Worth.DRAW):
+        return describe_worth(decision.worth, player)
+    if decision.worth is Worth.LOSS:
+        return message("hints-move-loss")
+    if decision.held:
+        return describe_worth("least", player)
+    return message("hints-move-only" if decision.only else "hints-move-unproven")
 
 
 ThinkerAnswer = MoveFound | WorthFound | GameReviewed | NothingFound
