@@ -10,6 +10,8 @@ refused-over =
 # A key that acts, while the other player has to.
 refused-not-your-turn = It is not your turn. | { NAME($player) } is thinking.
 refused-not-over = The game still goes on.
+# Several actions were typed in one line, and the computer would have to play in between.
+refused-one-turn = One turn per line. | The computer plays next.
 refused-other-game = That belongs to another game.
 refused-nothing-in-hand =
     { VOICE($player) ->
