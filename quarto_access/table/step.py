@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from quarto_access.frozen import replace
+from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import TimeOut
-from quarto_access.rules.quarto import Phase
+from quarto_access.rules.quarto import Call, Pass, Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import leaves_aid_open, take_aid
 from quarto_access.table.aids.answers import announce_aid_counts, announce_landmark, end_quiz, remember_board
 from quarto_access.table.aids.state import AskAid, Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
-from quarto_access.table.announcement import Announcement, announce, message
+from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
@@ -167,6 +168,8 @@ _CONFIRMATIONS = frozenset({Question.CALL, Question.UNDO, Question.RESIGN})
 _INDEPENDENT = ClockIntent | intents.LayRest
 """Intents that can be refused (no clock, nothing to lay) without affecting the actions of the line."""
 
+_ACTIONS = intents.Act | intents.NameSpot | intents.NamePiece | intents.NameMove
+"""Intents that can act for the player."""
 
 TakeStep = Callable[[Table, Intent], Result]
 """`step` or `step_unasked`."""
@@ -183,13 +186,17 @@ def step_unasked(table: Table, intent: Intent) -> Result:
 def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
     """Return why a line of several actions can't be completed, so that it's refused as a whole.
 
-    Only looks as far as the player's own turn. Doesn't look at all when blindfolded, where a refusal would reveal the
-    board, or in companion mode, where the actions have already happened on the real board.
+    Doesn't look at all in companion mode, where the actions have already happened on the real board. Doesn't look at
+    the board when blindfolded, where a refusal would reveal it.
     """
-    if len(line) < 2 or table.hides_board or table.companion is not None or table.reviewing:
+    if len(line) < 2 or table.companion is not None or table.reviewing:
+        return None
+    if _outlasts_turn(table, line):
+        return refuse("refused-one-turn")
+    if table.hides_board:
         return None
     for index, intent in enumerate(line):
-        if not table.my_turn:
+        if not table.my_turn or table.game.position.outcome is not None:
             return None
         acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in line[index + 1 :])
         if acts and _asks_about_spot(table, intent):
@@ -200,7 +207,28 @@ def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> E
         # Naming a piece twice while laying may be a correction: leave that to the player.
         if refused is not None and table.laying == before.laying and not isinstance(intent, _INDEPENDENT):
             return refused
+        if table.game is not before.game and _is_call(intent):
+            # Look on as if nothing had been called. Otherwise a refusal would reveal whether there is a Quarto.
+            table = before
     return None
+
+
+def _outlasts_turn(table: Table, line: Sequence[Intent]) -> bool:
+    """Return whether a line goes on after the player's turn, where nobody knows yet what the computer will do."""
+    if table.computer is None or not table.my_turn or table.activities:
+        return False
+    actions = [intent for intent in line if isinstance(intent, _ACTIONS)]
+    if table.position.game == "quatrenun":
+        return len(actions) > (2 if table.prompt.phase is quatrenun.Phase.MOVE else 1)
+    return any(isinstance(intent, intents.NamePiece) or _passes(intent) for intent in actions[:-1])
+
+
+def _passes(intent: Intent) -> bool:
+    return isinstance(intent, intents.Act) and isinstance(intent.action, Pass)
+
+
+def _is_call(intent: Intent) -> bool:
+    return isinstance(intent, intents.Act) and isinstance(intent.action, Call)
 
 
 def _asks_about_spot(table: Table, intent: Intent) -> bool:

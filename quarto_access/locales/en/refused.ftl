@@ -10,6 +10,8 @@ refused-over =
 # A player tries to act during the opponent's turn.
 refused-not-your-turn = It isn't your turn. | { NAME($player) } is thinking.
 refused-not-over = The game isn't over yet.
+# Several actions were typed in one line, and the computer would have to play in between.
+refused-one-turn = One turn per line. | The computer plays next.
 refused-other-game = That isn't part of this game.
 refused-nothing-in-hand =
     { VOICE($player) ->
