@@ -145,7 +145,7 @@ def answer_chosen(asked: DrillQuestion, answer: DrillAnswer) -> Announcement:
     """Announce an answer that was pressed or reached with Space. Enter confirms it."""
     match answer:
         case PieceAnswer(piece):
-            chosen = message("drills-say-piece", piece=piece)
+            chosen = _piece(piece)
         case SpotAnswer(square):
             chosen = message("drills-say-place", place=square)
         case GoalAnswer(goal):
@@ -222,10 +222,8 @@ def _wrong(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> list[Mes
             return [message("drills-wrong-what", place=asked.square, piece=piece), *_differs(answer, piece)]
         case QuestionKind.WHAT, _:
             return [message("drills-wrong-empty", place=asked.square)]
-        case QuestionKind.WHERE, SpotAnswer(square):
-            return [message("drills-wrong-where", place=square), *_really_there(now, answer)]
         case _, SpotAnswer(square):
-            return [message("drills-wrong-place", place=square)]
+            return [message("drills-wrong-place", place=square), *_really_there(now, answer)]
         case _, PieceAnswer(piece):
             return [message("drills-wrong-piece", piece=piece), *_differs(answer, piece)]
         case _:
@@ -285,7 +283,7 @@ def _wrong_group(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> li
 
 
 def _size(drill: Drill, size: int) -> Message:
-    return message(f"drills-size-{drill}", number=size)
+    return message("drills-size", drill=drill, number=size)
 
 
 def round_over(

@@ -13,7 +13,7 @@ from typing import assert_never
 
 from quarto_access.frozen import frozen
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import Goal, Square, is_block
+from quarto_access.rules.board import Goal, Square, is_block, square_name
 from quarto_access.rules.game import Action, Game, legal_moves
 from quarto_access.rules.outcome import Reason
 from quarto_access.rules.pieces import Piece, Value, has_value
@@ -180,22 +180,47 @@ class LessonStep:
     """Pieces whose sounds follow the words."""
     word: str = ""
     """The word to type for it."""
+    instruction: str = ""
+    """The message of its instruction, if it shares one with other steps."""
+    help: str = ""
+    """The message of its help, if it shares one with other steps."""
     key: Intent | None = None
     """The intent of the key that the step mentions."""
     quatrenun: bool = False
     """Whether the step is about Quatrenun, which has its own messages."""
     puzzle: bool = False
-    """Whether the learner has to find the answer. Then a wrong one is called wrong."""
+    """Whether the learner has to find the answer. Then we say why a wrong one doesn't win."""
+
+
+def enter_step(name: str, *, quatrenun: bool = False) -> LessonStep:
+    """Return a step that waits for Enter."""
+    return LessonStep(name, help="lessons-help-enter", quatrenun=quatrenun)
 
 
 def hear_step(name: str, square: Square, *, quatrenun: bool = False) -> LessonStep:
     """Return a step that waits until the learner hears a spot."""
-    return LessonStep(name, HearSpot(square), (Touch(square),), key=Touch(square), quatrenun=quatrenun)
+    return LessonStep(
+        name,
+        HearSpot(square),
+        (Touch(square),),
+        word=square_name(square),
+        key=Touch(square),
+        help="lessons-help-press",
+        quatrenun=quatrenun,
+    )
 
 
 def ask_step(name: str, asking: Asking, *, quatrenun: bool = False) -> LessonStep:
     """Return a step that waits for a question."""
-    return LessonStep(name, HearAnswer(asking), (Ask(asking),), word=asking, key=Ask(asking), quatrenun=quatrenun)
+    return LessonStep(
+        name,
+        HearAnswer(asking),
+        (Ask(asking),),
+        word=asking,
+        key=Ask(asking),
+        help="lessons-help-press",
+        quatrenun=quatrenun,
+    )
 
 
 def play_reply(table: Table, done: LessonStep) -> tuple[Table, tuple[events.Event, ...]]:
@@ -208,7 +233,7 @@ def play_reply(table: Table, done: LessonStep) -> tuple[Table, tuple[events.Even
             table, gave = step(table, OtherActs(legal_moves(table.position)[0]))
             return table, (*placed, *gave)
         case MoveSafely():
-            safe = (move for move in legal_moves(table.game.position) if _completes_nothing(table.game, move))
+            safe = (move for move in legal_moves(table.game.position) if completes_nothing(table.game, move))
             table, moved = step(table, OtherActs(next(safe)))
             harmless = filter(partial(_harmless, table.game), legal_moves(table.game.position))
             table, pointed = step(table, OtherActs(next(harmless)))
@@ -219,7 +244,8 @@ def play_reply(table: Table, done: LessonStep) -> tuple[Table, tuple[events.Even
             assert_never(done.reply)
 
 
-def _completes_nothing(game: Game, action: Action) -> bool:
+def completes_nothing(game: Game, action: Action) -> bool:
+    """Whether the game goes on after a move of Quatrenun."""
     return game.play(action).position.outcome is None
 
 
@@ -228,7 +254,7 @@ def _harmless(game: Game, action: Action) -> bool:
     if not isinstance(action, quatrenun.Point) or len(game.position.groups[action.square]) > 1:
         return False
     pointed = game.play(action)
-    return all(_completes_nothing(pointed, move) for move in legal_moves(pointed.position))
+    return all(completes_nothing(pointed, move) for move in legal_moves(pointed.position))
 
 
 def is_done(task: Task, intent: Intent, happened: Sequence[events.Event]) -> bool:

@@ -17,6 +17,7 @@ from quarto_access.learn.lesson_steps import (
     PlacePiece,
     ShowBraille,
     ask_step,
+    enter_step,
     hear_step,
 )
 from quarto_access.learn.subjects import Lesson
@@ -28,6 +29,9 @@ from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.grid import grid_square
 from quarto_access.table.intents import Ask, AskGoal, Asking, Key, Touch
 from quarto_access.table.state import Table, Taught
+
+_PRESS, _PRESS_ENTER, _TRY = "lessons-help-press", "lessons-help-press-enter", "lessons-help-try"
+_FIND = "lessons-step-find"
 
 
 def _piece(code: str) -> Piece:
@@ -42,30 +46,37 @@ def _hear(name: str, code: str, *values: str) -> LessonStep:
     """Return a step that waits for a piece with these values or, without values, for this piece."""
     piece = _piece(code)
     required = tuple(parse_value(value) for value in values) or values_of(piece)
-    return LessonStep(name, HearPiece(required), (_touch(piece),), key=_touch(piece))
+    return LessonStep(name, HearPiece(required), (_touch(piece),), word=code, key=_touch(piece))
 
 
 def _goal(name: str, goal: str, *, shared: bool = False) -> LessonStep:
     ask = AskGoal(parse_goal(goal))
-    return LessonStep(name, HearGoal(ask.goal, shared), (ask, ask) if shared else (ask,), word=goal, key=ask)
+    step = LessonStep(name, HearGoal(ask.goal, shared), (ask, ask) if shared else (ask,), word=goal, key=ask)
+    return step if shared else replace(step, help=_PRESS)
+
+
+def _give(name: str, code: str, reply: PlaceAndGive, *values: str) -> LessonStep:
+    """Return a step that waits until the learner gives a piece with these values."""
+    touch = _touch(_piece(code))
+    task = GivePiece(tuple(parse_value(value) for value in values))
+    return LessonStep(name, task, (touch, Key.DO), reply=reply, word=code, key=touch, help=_TRY)
 
 
 def _call(name: str) -> LessonStep:
-    return LessonStep(name, CallQuarto(), (Key.CALL, Key.DO), word="call", key=Key.CALL)
+    return LessonStep(name, CallQuarto(), (Key.CALL, Key.DO), word="call", key=Key.CALL, help=_PRESS_ENTER)
 
 
 def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[LessonStep, ...]]:
     """Return the lessons, in order. `landmark`: the spot on the key with the bump."""
-    a_piece, b2, b4 = _piece("srth"), parse_square("b2"), parse_square("b4")
+    b2, b4 = parse_square("b2"), parse_square("b4")
     d1, d3 = parse_square("d1"), parse_square("d3")
-    round_one = _piece("grss")
     sounds = (("height", "grsh"), ("shape", "gsth"), ("texture", "srth"), ("body", "grts"))
     breath = AskAid(Aid.BREATH)
     blocks = Ask(Asking.BLOCKS)
     return {
         Lesson.PIECES: (
             LessonStep("welcome"),
-            _hear("first", "grth"),
+            replace(_hear("first", "grth"), help=_PRESS),
             _hear("texture", "srth", "smooth"),
             _hear("height", "grsh", "short"),
             _hear("shape", "gsth", "square"),
@@ -73,50 +84,44 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[LessonStep, ...]]:
             _hear("find-piece", "ssss"),
         ),
         Lesson.SOUNDS: (
-            *(LessonStep(f"sound-{trait}", plays=(_piece("grth"), _piece(code))) for trait, code in sounds),
+            *(replace(enter_step(f"sound-{trait}"), plays=(_piece("grth"), _piece(code))) for trait, code in sounds),
             replace(_hear("sound-which", "grsh", "short"), plays=(_piece("grsh"),)),
-            LessonStep("sounds-on"),
+            enter_step("sounds-on"),
         ),
         Lesson.BOARD: (
             hear_step("bump", landmark),
             hear_step("near", parse_square("a1")),
-            hear_step("far", parse_square("d4")),
-            hear_step("find-place", parse_square("b3")),
+            replace(hear_step("far", parse_square("d4")), instruction=_FIND),
+            replace(hear_step("find-place", parse_square("b3")), instruction=_FIND),
             _goal("row", "row 2"),
             ask_step("whole-board", Asking.BOARD),
         ),
         Lesson.TURN: (
-            LessonStep("give", GivePiece(), (_touch(a_piece), Key.DO), reply=PlaceAndGive(b2), key=_touch(a_piece)),
+            _give("give", "srth", PlaceAndGive(b2)),
             ask_step("now", Asking.NOW),
-            LessonStep("place", PlacePiece(), (Touch(d3), Key.DO), key=Touch(d3)),
+            LessonStep("place", PlacePiece(), (Touch(d3), Key.DO), word="d3", key=Touch(d3), help=_TRY),
         ),
         Lesson.GOAL: (
             _goal("line", "row 1"),
             _goal("shared", "row 1", shared=True),
-            LessonStep("complete", PlacePiece(d1), (Touch(d1), Key.DO), key=Touch(d1)),
+            LessonStep("complete", PlacePiece(d1), (Touch(d1), Key.DO), word="d1", key=Touch(d1), help=_PRESS_ENTER),
             _call("call"),
         ),
         Lesson.MISSED: (
-            LessonStep(
-                "mistake",
-                GivePiece((parse_value("round"),)),
-                (_touch(round_one), Key.DO),
-                reply=PlaceAndGive(b4),
-                key=_touch(round_one),
-            ),
+            _give("mistake", "grss", PlaceAndGive(b4), "round"),
             _call("overlooked"),
-            LessonStep("lapsed"),
+            enter_step("lapsed"),
         ),
         Lesson.BLOCKS: (
-            LessonStep("blocks", HearBlock(), (Touch(b2), blocks), word="blocks", key=blocks),
-            LessonStep("blocks-on"),
+            LessonStep("blocks", HearBlock(), (Touch(b2), blocks), word="blocks", key=blocks, help=_PRESS),
+            enter_step("blocks-on"),
         ),
         Lesson.HELP: (
-            LessonStep("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath),
+            LessonStep("aid", HearAid(Aid.BREATH), (breath,), word="breath", key=breath, help=_PRESS),
             LessonStep("braille", ShowBraille(), ()),
             ask_step("help-key", Asking.HELP),
         ),
-        Lesson.GAME: (LessonStep("game"),),
+        Lesson.GAME: (enter_step("game"),),
     }
 
 

@@ -19,6 +19,7 @@ from quarto_access.learn.lesson_steps import (
     MoveSafely,
     PointToGroup,
     ask_step,
+    enter_step,
     hear_step,
 )
 from quarto_access.learn.subjects import Lesson
@@ -35,8 +36,7 @@ from quarto_access.table.intents import Asking, Key, Touch
 from quarto_access.table.state import Table, Taught
 
 _step = partial(LessonStep, quatrenun=True)
-
-
+_enter = partial(enter_step, quatrenun=True)
 _hear = partial(hear_step, quatrenun=True)
 _ask = partial(ask_step, quatrenun=True)
 
@@ -44,13 +44,15 @@ _ask = partial(ask_step, quatrenun=True)
 def _point(name: str, place: str, reply: MoveSafely | MakeFirstMove, *, any_group: bool = False) -> LessonStep:
     square = parse_square(place)
     task = PointToGroup(None if any_group else square)
-    return _step(name, task, (Touch(square), Key.DO), reply=reply, key=Touch(square))
+    touch = Touch(square)
+    return _step(name, task, (touch, Key.DO), reply=reply, word=place, key=touch, help="lessons-help-try")
 
 
 def _move(name: str, place: str, ends: Reason | None = None, *, anywhere: bool = False) -> LessonStep:
     square = parse_square(place)
     task = MovePiece(None if anywhere else square, ends)
-    return _step(name, task, (Touch(square), Key.DO), key=Touch(square))
+    touch = Touch(square)
+    return _step(name, task, (touch, Key.DO), word=place, key=touch, help="lessons-help-press-enter")
 
 
 _FIRST_HEARD = "b2"
@@ -63,7 +65,7 @@ def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
     smaller = Touch(parse_square("c1"))
     return {
         Lesson.GROUPS: (
-            _step("welcome"),
+            _step("welcome", help="lessons-help-welcome"),
             _hear("touch", parse_square(_FIRST_HEARD)),
             _ask("here", Asking.HERE),
             _ask("sizes", Asking.BOARD),
@@ -72,37 +74,51 @@ def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
             _hear("complete", parse_square("a2")),
             _hear("large", parse_square("b2")),
             _hear("lacks", parse_square("c2")),
-            _step("loses"),
+            _enter("loses"),
         ),
         Lesson.GROUP_TURN: (
             _point("point", "b2", MoveSafely(), any_group=True),
-            _move("move", "d2", anywhere=True),
+            replace(_move("move", "d2", anywhere=True), help=""),
         ),
         Lesson.CHOICE: (
-            _step("choose", ChoosePiece(), (one_of_two, Key.DO), key=one_of_two),
-            _step("smaller", HearRefusal(Why.SMALLER_GROUP), (smaller, Key.DO), key=smaller),
+            _step(
+                "choose",
+                ChoosePiece(),
+                (one_of_two, Key.DO),
+                word="grth",
+                key=one_of_two,
+                help="lessons-help-try",
+            ),
+            _step(
+                "smaller",
+                HearRefusal(Why.SMALLER_GROUP),
+                (smaller, Key.DO),
+                word="c1",
+                key=smaller,
+                help="lessons-help-press-enter",
+            ),
             _move("lose", "b2", Reason.COMPLETE_GROUP),
         ),
         Lesson.DRAW: (
             _move("draw", "c1", Reason.DRAW),
-            _step("drawn"),
+            _enter("drawn"),
         ),
         Lesson.ASKING: (
             _ask("pointed", Asking.HAND),
             replace(_ask("completing", Asking.BLOCKS), word=Aid.COMPLETES),
             _ask("pointable", Asking.LEFT),
-            _ask("help-key", Asking.HELP),
+            replace(_ask("help-key", Asking.HELP), instruction="lessons-step-help-key"),
         ),
         Lesson.EXAMPLE: (
-            replace(_point("example", "a1", MakeFirstMove()), puzzle=True),
-            _step("example-won"),
+            replace(_point("example", "a1", MakeFirstMove()), puzzle=True, help=""),
+            _enter("example-won"),
         ),
         Lesson.PROBLEM: (
-            replace(_move("problem", "d2"), puzzle=True),
-            replace(_point("problem-point", "d4", MakeFirstMove()), puzzle=True),
-            _step("problem-won"),
+            replace(_move("problem", "d2"), puzzle=True, help=""),
+            replace(_point("problem-point", "d4", MakeFirstMove()), puzzle=True, help=""),
+            _enter("problem-won"),
         ),
-        Lesson.GROUP_GAME: (_step("game"),),
+        Lesson.GROUP_GAME: (_enter("game"),),
     }
 
 

@@ -1,64 +1,68 @@
 ### Memory aids: Tab, then a key.
 
-## The keys behind Tab.
+## The keys after Tab.
 
-# The next key asks for an aid.
+# After Tab. The next key picks an aid.
 aids-which = Which aid?
-# The first time: how all of them are heard.
-aids-which-first = { KEY("help-key-next") } goes through them.
-# Space came to one. $does: what its key does, "the board in one breath"
+# The first time: how to hear them all.
+aids-which-first = { KEY("help-key-next") } for a list.
+# Space reached one. $does: what its key does, "the board in one breath"
 aids-heard = { $does }: { KEY_NAME($key) }.
 aids-closed = No aid.
-# A filter, a comparison, a note or a quiz was left.
+# The player left a filter, a comparison, a note or a quiz.
 aids-left = Back at the table.
-# $section: the group of settings in which it can be turned on
+# $section: the page of settings that turns it on
 aids-off =
     That aid is off.
-    Settings, more: { $section }.
-# How many counted aids someone has asked for.
+    To turn it on: | Settings, More, { $section }.
+# How many aids a player has used, of those that count.
 aids-counted =
     { VOICE($player) ->
-        [you] Aids counted: { $count }.
-       *[other] Aids of { NAME($player) }: { $count }.
+        [you] Aids used: { $count }.
+       *[other] { NAME($player) }'s aids: { $count }.
     }
-# The same, when the game is over; of two at one keyboard each is named.
+# The same, when the game is over. Two players at one keyboard are named.
 aids-asked-for =
     { VOICE($player) ->
         [you]
             { $number ->
-                [0] You asked for no aid.
-                [1] You asked for one aid.
-               *[other] You asked for { COUNT($number) } aids.
+                [0] You used no aids.
+                [1] You used one aid.
+               *[other] You used { COUNT($number) } aids.
             }
         [both]
             { $number ->
-                [0] { NAME($player) } asked for no aid.
-                [1] { NAME($player) } asked for one aid.
-               *[other] { NAME($player) } asked for { COUNT($number) } aids.
+                [0] { NAME($player) } used no aids.
+                [1] { NAME($player) } used one aid.
+               *[other] { NAME($player) } used { COUNT($number) } aids.
             }
        *[other] { "" }
     }
-# Told unasked, after every few placements; what was placed last follows.
-aids-landmark = { COUNT($count) } stand. Newest first.
+# Unasked, every few turns. What was placed last follows.
+aids-landmark = { COUNT($count) } on the board. Newest first.
 
-## What keys do; each stands behind the key's name.
+## What keys do, after the key's name.
 
 aids-key-recap = since your last turn
 aids-key-breath = the board in one breath
 aids-key-threes = threes that share something
 aids-key-completes = what your piece completes
-aids-key-safe = is the touched piece safe to give
-aids-key-left = what is left, by trait
+aids-key-safe = is this piece safe to give
+aids-key-left = what's left, by trait
 aids-key-where = where pieces are, by trait
-aids-key-compare = compare two places
-aids-key-changed = what has changed since you asked
-aids-key-note = a private note on a place
-aids-key-quiz = a quiz on three places
+aids-key-compare = compare two spots
+aids-key-changed = what's new since you last asked
+aids-key-note = a private note on a spot
+aids-key-quiz = a quiz on three spots
 
 ## Long answers.
 
-# The answer goes on when it is asked for again.
-aids-more = Again: more.
+# After a part of a long answer.
+aids-more =
+    { $typed ->
+        [yes] Type it again for more.
+       *[no] Press it again for more.
+    }
 
 ## Since my last turn.
 
@@ -74,16 +78,16 @@ aids-turn =
 aids-board-empty = The board is empty.
 aids-stand =
     { $number ->
-        [1] One stands.
-       *[other] { COUNT($number) } stand.
+        [1] One piece on the board.
+       *[other] { COUNT($number) } pieces on the board.
     }
 # A row and its first piece: "Row 2: A smooth round tall solid."
 aids-row = { GOAL($goal) }: { $first }
 # A piece within its row: "B smooth round tall solid."
 aids-in-row = { COLUMN($place, start: "yes") } { PIECE($piece) }.
-# A piece and where it stands.
+# A piece and its spot.
 aids-piece-on = { PIECE($piece) }, { SPOT($place) }.
-# A value, and where its pieces stand: "Tall: A1, B3."
+# A value, and where its pieces are: "Tall: A1, B3."
 aids-value-on = { VALUE($value) }: { SPOTS($places) }.
 # A list: "A1, B3"
 aids-list = { $one }, { $two }
@@ -91,31 +95,30 @@ aids-list = { $one }, { $two }
 ## Threes, and what completes them.
 
 aids-threes-none = No three share anything.
-# $shared: "all tall"; $place: the one that is empty
-aids-three = { GOAL($goal) }: { SHARED($shared) }. { SPOT($place) } open.
+# $shared: "all tall"; $place: the empty one
+aids-three = { GOAL($goal) }: { SHARED($shared) }. { SPOT($place) } is empty.
 aids-no-hand = Nothing in hand.
+# Also when asked again why a piece is safe.
 aids-completes-nothing = It completes nothing.
-# Where the piece in hand completes what.
+# Where the piece in hand completes a line.
 aids-completes = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 
 ## Is a piece safe to give?
 
 aids-touch-piece =
     { $typed ->
-        [yes] Say which: safe, and a piece.
-       *[no] Touch a piece to give first.
+        [yes] Type safe, then a piece.
+       *[no] Press a piece to give first.
     }
 aids-gone = Gone: { PIECE($piece) }.
 aids-safe = Yes, safe: { PIECE($piece) }.
 aids-unsafe = No, not safe: { PIECE($piece) }.
-# Asked again: why.
-aids-safe-why = It completes nothing.
 
 ## By trait: four keys, one for each trait.
 
-# How to choose values, with four keys, and hear the pieces.
-aids-filter-first = { GRID_KEY(1) } to { GRID_KEY(4) } choose. | { KEY("help-key-do") } lists.
-# How many pieces have the chosen values. $which: aid-filter-any or aid-filter-values
+# How to choose values with four keys, and hear the pieces.
+aids-filter-first = Press { GRID_KEY(1) } to { GRID_KEY(4) } to choose, | { KEY("help-key-do") } to list.
+# How many pieces have the chosen values. $which: aids-filter-any or aids-filter-values
 aids-filter-left =
     { $number ->
         [0] { $which }: none left.
@@ -123,9 +126,8 @@ aids-filter-left =
     }
 aids-filter-where =
     { $number ->
-        [0] { $which }: none stands.
-        [1] { $which }: one stands.
-       *[other] { $which }: { COUNT($number) } stand.
+        [0] { $which }: none on the board.
+       *[other] { $which }: { COUNT($number) } on the board.
     }
 # No value is chosen yet.
 aids-filter-any = any piece
@@ -137,25 +139,25 @@ aids-traits-only =
        *[other] Only { COUNT($number) } traits count.
     }
 
-## Two places, and notes.
+## Two spots, and notes.
 
 aids-touch-two =
     { $typed ->
-        [yes] Type two places.
-       *[no] Touch two places.
+        [yes] Type two spots.
+       *[no] Press two spots.
     }
 aids-touch-note =
     { $typed ->
-        [yes] Type note, a place, and your text.
-       *[no] Touch a place for the note.
+        [yes] Type note, a spot and your text.
+       *[no] Press a spot for the note.
     }
-# A place that was touched: one more is needed.
+# The first of two spots was pressed.
 aids-and = { SPOT($place) }, and?
-# A place that Space came to.
-aids-place = Place { SPOT($place) }.
+# Space reached a spot.
+aids-place = Spot { SPOT($place) }.
 aids-both = Both { WORDS($values) }.
 aids-nothing-shared = They share nothing.
-# Behind that: what only one of them has.
+# After that: what only one of them has.
 aids-own = { SPOT($place) } { WORDS($values) }.
 aids-note-none = { SPOT($place) }: no note.
 # $ended: whether the note ends with a full stop, or the like
@@ -166,16 +168,16 @@ aids-note-heard =
     }
 aids-note-kept =
     { $ended ->
-        [yes] Kept, { SPOT($place) }: { $text }
-       *[no] Kept, { SPOT($place) }: { $text }.
+        [yes] Noted on { SPOT($place) }: { $text }
+       *[no] Noted on { SPOT($place) }: { $text }.
     }
 aids-note-writes =
     { $typed ->
-        [yes] Type note, the place and your text.
-       *[no] { KEY("help-key-do") } writes one.
+        [yes] Type note, a spot and your text.
+       *[no] { KEY("help-key-do") } to write one.
     }
-aids-note-wiped = { SPOT($place) }: no note now.
-# What is typed next is the note.
+aids-note-wiped = { SPOT($place) }: note deleted.
+# The next typed line is the note.
 aids-note-asked = Note on { SPOT($place) }:
 
 ## What has changed.
@@ -183,14 +185,14 @@ aids-note-asked = Note on { SPOT($place) }:
 aids-changed-nothing = Nothing has changed.
 aids-changed-empty = { SPOT($place) } is empty again.
 
-## A quiz: what stands where?
+## A quiz: what is where?
 
-aids-quiz = What is on { SPOT($place) }?
-# How one answers.
+aids-quiz = What's on { SPOT($place) }?
+# How to answer.
 aids-quiz-first =
     { $typed ->
-        [yes] Type its piece, or empty.
-       *[no] Touch its piece. { KEY("help-key-do") } alone: empty.
+        [yes] Type the piece, or empty.
+       *[no] Press the piece, | or just { KEY("help-key-do") } for empty.
     }
 aids-quiz-empty = Empty.
 aids-quiz-right =
@@ -205,6 +207,6 @@ aids-quiz-wrong =
     }
 # At the end: "Two of three."
 aids-quiz-score = { COUNT($right) } of { COUNT($asked) }.
-aids-quiz-nothing = Nothing stands yet.
-# Something else was asked or done before all questions were answered.
+aids-quiz-nothing = The board is still empty.
+# The player did something else before answering all questions.
 aids-quiz-over = The quiz is over.

@@ -1,59 +1,59 @@
-### The problem of the day: a position that is won by one answer, and by no other.
+### The problem of the day: a position with exactly one winning answer.
 
-# A problem begins. $game: "quarto" or "quatrenun". $date: its day, or the number that was asked for
+# A problem starts. $game: "quarto" or "quatrenun". $date: its day, or the number asked for
 daily-posed =
     { $game ->
         [quarto]
             Problem { $date }: Quarto.
             Place, then give, so that you win.
-            The other can't prevent it.
        *[quatrenun]
             Problem { $date }: Quatrenun.
             Point to a group so that you win.
-            The other can't prevent it.
     }
-    One answer wins. | { $typed ->
-        [yes] Type resign to hear it.
-       *[no] Slash, then resign, tells it.
-    }
-# A part of the answer was found, and more is to follow.
-daily-right = Right so far.
-# Not the answer: nothing has changed.
-daily-wrong = That does not win. Try again.
-# Asked where one is, behind the hand and what to do: what is looked for.
-daily-sought = Only one answer wins. Find it.
-# A hint was asked for, which could only be the answer.
-daily-no-hints =
+    Your opponent can't prevent it.
+    Only one answer wins.
     { $typed ->
-        [yes] No hints here. Type resign to hear it.
-       *[no] No hints here.
-            Slash, then resign, tells the answer.
+        [yes] Type resign to hear it.
+       *[no] To hear it, press slash, | type resign, press Enter.
+    }
+# The first part of the answer was right.
+daily-right = Right so far.
+# Not the answer. Nothing has changed.
+daily-wrong = That doesn't win. Try again.
+# After the hand and what to do, when the player asks where they are.
+daily-sought = Only one answer wins. Find it.
+# The player asked for a hint, which could only be the answer.
+daily-no-hints =
+    No hints here.
+    { $typed ->
+        [yes] Type resign to hear the answer.
+       *[no] For the answer, press slash, | type resign, press Enter.
     }
 # The answer was found. $tries: how many it took
 daily-solved =
     { $tries ->
-        [1] Solved, at the first try.
-       *[other] Solved, after { $tries } tries.
+        [1] Solved at the first try.
+       *[other] Solved in { $tries } tries.
     }
-# The answer is told to someone who gave up.
+# The player gave up. The answer follows.
 daily-answer = The answer:
-# A part of it: a place.
+# A part of it: a spot.
 daily-answer-place = Place on { SPOT($place) }.
 # A part of it: a piece.
 daily-answer-give = Give { PIECE($piece) }.
-# The same in Quatrenun: a group.
+# In Quatrenun: a group.
 daily-answer-point = Point to { SPOT($place) }.
-# Someone wants to play on, or asks what to do now, at a problem whose answer is known.
-daily-behind = You know the answer of this one.
-# Behind a problem.
+# The player tries to play on, or asks what to do, after hearing or finding the answer.
+daily-behind = This one is done.
+# After a problem.
 daily-more =
     { $typed ->
         [yes] Type rematch for the next problem.
-       *[no] Enter: the next problem.
+       *[no] Enter for the next problem.
     }
-# Behind the last one.
+# After the last problem.
 daily-end =
     { $typed ->
-        [yes] That was all for today. Type quit.
-       *[no] That was all for today. Enter leaves.
+        [yes] That's all for today. Type quit.
+       *[no] That's all for today. Enter to leave.
     }

@@ -1,21 +1,21 @@
-### The lessons: from nothing to a first game won. Each step tells something and waits until it was done.
-### $key: the key or the typed word it speaks of; $place, $piece: what is looked for; $top, $bottom: the grid's left corners.
+### The lessons, up to a first game. Each step explains something and waits until the learner has done it.
+### $key: the key, or the word to type; $place, $piece: what to find; $top, $bottom: the left corners of the grid.
 
 ## The names of the lessons.
 
 lessons-title-pieces = The pieces
-lessons-title-sounds = Their sounds
+lessons-title-sounds = How pieces sound
 lessons-title-board = The board
 lessons-title-turn = Giving and placing
 lessons-title-goal = Making a Quarto
-lessons-title-missed = What was overlooked
+lessons-title-missed = A missed Quarto
 lessons-title-blocks = Blocks
-lessons-title-help = Help for your memory
+lessons-title-help = Memory aids
 lessons-title-game = Your first game
 lessons-title-groups = Groups
 lessons-title-complete-groups = Complete groups
 lessons-title-group-turn = Pointing and moving
-lessons-title-group-choice = Choosing, and losing
+lessons-title-group-choice = Choosing and losing
 lessons-title-group-draw = A draw
 lessons-title-group-asking = What you can ask
 lessons-title-group-example = Winning at once
@@ -24,730 +24,571 @@ lessons-title-group-game = Your first game
 
 ## Around the steps.
 
-# A lesson begins. $title: one of the names above
+# A lesson starts. $title: one of the names above
 lessons-begun = Lesson { $number } of { $count }: { $title }.
-# Space came to what is to be done. $key: its key
+# Space reached what the step asks for. $key: its key
 lessons-offered =
     { $typed ->
         [yes] Type { $key }.
-       *[no] { $key }. Enter does it.
+       *[no] { $key }. Enter to choose it.
     }
-# Something that is not what the step waits for.
+# The learner did what the step asked for. The next step follows.
+lessons-right = Right.
+# Something that comes in a later step. What to do now follows.
 lessons-not-yet = Not yet.
-# A wrong answer to a problem.
-lessons-not-found = That does not win.
+# A hint, a note, resigning or undoing.
+lessons-not-here = Not in a lesson.
+# A piece that isn't the one to find or give. $values: how it differs
+lessons-wrong-piece = Not this one: it's { VALUES($values) }.
+# A spot that isn't the one to find or use. $place: the right one
+lessons-wrong-spot = { SPOT($spot) } isn't it. Try { SPOT($place) }.
+# In Quatrenun: a move that would lose the game.
+lessons-wrong-loses =
+    That completes { SPOT($spot) }.
+    You'd lose.
+# In a Quatrenun problem: after this move, no group to point to wins.
+lessons-wrong-move = After { SPOT($spot) }, no group wins.
+# In a Quatrenun problem: the group pointed to has a move that doesn't lose. $spot: where to
+lessons-wrong-point =
+    That doesn't win.
+    It can safely move to { SPOT($spot) }.
 # Instead of the lesson on sounds.
 lessons-no-sound =
-    No sound can be heard here.
-    So the lesson on sounds is left out.
+    There's no sound here.
+    So we skip the lesson on sounds.
 # Leaving.
 lessons-leave =
-    Leave? Your place is kept.
+    Leave? You can resume here later.
     { $typed ->
         [yes] Type yes or no.
-       *[no] Enter: yes. { KEY("help-key-back") }: no.
+       *[no] Enter yes, { KEY("help-key-back") } no.
     }
-lessons-left = Your place in the lessons is kept.
+lessons-left = You'll resume here next time.
 # The same, where it could not be saved.
-lessons-left-unkept = Your place could not be saved.
+lessons-left-unkept = Can't save how far you got.
 # The first game was won.
 lessons-finished =
-    Your first game is won.
-    You know all you need. Well done!
-# At the very first start, before the menu. L is a key here, whatever the keyboard.
+    You've won your first game. Well done!
+    You know all you need.
+# At the very first start, before the menu. L is a key here on any keyboard.
 lessons-first-time =
     { $typed ->
-        [yes] First time here? Type learn.
-       *[no] First time here? L: the lessons.
+        [yes] New here? Type learn for lessons.
+       *[no] New here? Press L for lessons.
     }
-# Words that can be typed to begin the lessons.
+# Words that can be typed to start the lessons.
 lessons-word-learn = learn, lessons, l
+
+## Help that fits many steps.
+
+lessons-help-enter = Press Enter.
+lessons-help-press =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }.
+    }
+lessons-help-press-enter =
+    { $typed ->
+        [yes] Type { $key }.
+       *[no] Press { $key }, then Enter.
+    }
+# One way of several.
+lessons-help-try =
+    { $typed ->
+        [yes] Type { $key }, for example.
+       *[no] { $key }, then Enter, for example.
+    }
 
 ## The pieces.
 
 lessons-step-welcome =
     Welcome to Quarto.
-    Every step here waits for you.
+    No hurry: each step waits for you.
     { $typed ->
-        [yes] Type back to leave, help for help.
-       *[no] { KEY("help-key-back") } leaves, question mark helps.
+        [yes] Type help for help, back to leave.
+       *[no] Question mark for help, | { KEY("help-key-back") } to leave.
     }
-    Enter goes on.
-lessons-help-welcome = Press Enter, the large right key.
+    Press Enter to continue.
+lessons-help-welcome = Press Enter, the big key on the right.
 lessons-step-first =
-    Sixteen pieces, four traits each.
+    Sixteen pieces, no two alike.
+    Each has four traits.
     { $typed ->
-        [yes] Type a piece: grth, its code.
+        [yes] Type grth to hear one.
        *[no]
-            Sixteen keys are the pieces.
+            Each piece has a key.
             Four rows of four, { $top } down to { $bottom }.
-            Touch { $key }, the far left one.
-    }
-lessons-help-first =
-    { $typed ->
-        [yes] Type these four letters: grth.
-       *[no] { $key } is far left, under the left hand.
+            Press { $key }, at the top left.
     }
 lessons-step-texture =
     { $typed ->
         [yes]
-            Its first letter tells the texture.
+            The first letter is the texture.
             Type a { WORD("smooth") } one: srth.
        *[no]
-            { WORD("grooved") } is the left half.
-            { WORD("smooth") } is the right half.
-            Touch a { WORD("smooth") } one.
+            The left half is { WORD("grooved") }.
+            The right half is { WORD("smooth") }.
+            Press a { WORD("smooth") } one.
     }
 lessons-help-texture =
     { $typed ->
-        [yes] Type srth: its first letter tells it.
+        [yes] Type srth.
        *[no] Go right: { $key }, for example.
     }
 lessons-step-height =
     { $typed ->
         [yes]
-            The third letter tells the height.
+            The third letter is the height.
             Type a { WORD("short") } one: grsh.
        *[no]
-            { WORD("tall") } is the far half.
-            { WORD("short") } is the near half.
-            Touch a { WORD("short") } one.
+            The two far rows are { WORD("tall") }.
+            The two near rows are { WORD("short") }.
+            Press a { WORD("short") } one.
     }
 lessons-help-height =
     { $typed ->
-        [yes] Type grsh: its third letter tells it.
+        [yes] Type grsh.
        *[no] Come nearer: { $key }, for example.
     }
 lessons-step-shape =
     { $typed ->
         [yes]
-            The second letter tells the shape.
+            The second letter is the shape.
             Type a { WORD("square") } one: gsth.
        *[no]
-            { WORD("round") }: the outer columns.
-            { WORD("square") }: the two inner ones.
-            Touch a { WORD("square") } one.
+            The outer columns are { WORD("round") }.
+            The inner columns are { WORD("square") }.
+            Press a { WORD("square") } one.
     }
 lessons-help-shape =
     { $typed ->
-        [yes] Type gsth: its second letter tells it.
-       *[no] One step inward: { $key }, for example.
+        [yes] Type gsth.
+       *[no] One column in: { $key }, for example.
     }
 lessons-step-body =
     { $typed ->
         [yes]
-            The last letter tells the body.
-            It is { WORD("hollow") } or { WORD("solid") }.
+            The last letter is the body.
+            It's { WORD("hollow") } or { WORD("solid") }.
             Type a { WORD("solid") } one: grts.
        *[no]
-            Last the body: { WORD("hollow") } or { WORD("solid") }.
-            { WORD("hollow") }: the outer rows.
-            { WORD("solid") }: the two inner ones.
-            Touch a { WORD("solid") } one.
+            The last trait is the body.
+            The outer rows are { WORD("hollow") }.
+            The inner rows are { WORD("solid") }.
+            Press a { WORD("solid") } one.
     }
 lessons-help-body =
     { $typed ->
-        [yes] Type grts: its last letter tells it.
-       *[no] One row inward: { $key }, for example.
+        [yes] Type grts.
+       *[no] One row in: { $key }, for example.
     }
 lessons-step-find-piece =
     { $typed ->
-        [yes] Now type this one, by its words:
+        [yes] Now type this one, in words:
        *[no]
-            So neighbours differ in one trait.
+            Neighbouring keys differ in one trait.
             Now find this one:
     }
     { PIECE($piece) }.
 lessons-help-find-piece =
     { $typed ->
         [yes] Type ssss, or its four words.
-       *[no] Right, inner, near, inner: { $key }.
+       *[no] Right half, inner column, | near half, inner row: { $key }.
     }
 
 ## The sounds of the pieces. Two of them sound after the words.
 
 lessons-step-sound-height =
-    A piece sounds: a stroke, then a tap.
+    Each piece has a sound.
+    It's a stroke, then a tap.
     { WORD("tall") } is deep, { WORD("short") } is high.
-    Enter goes on.
-lessons-help-sound-height = Listen, then press Enter.
+    Press Enter to continue.
 lessons-step-sound-shape =
     { WORD("round") } is soft, { WORD("square") } is sharp.
-    Enter goes on.
-lessons-help-sound-shape = Listen, then press Enter.
+    Press Enter to continue.
 lessons-step-sound-texture =
     { WORD("grooved") } purrs, { WORD("smooth") } is even.
-    Enter goes on.
-lessons-help-sound-texture = Listen, then press Enter.
+    Press Enter to continue.
 lessons-step-sound-body =
-    { WORD("hollow") } rings on.
-    { WORD("solid") } is dead at once.
-    Enter goes on.
-lessons-help-sound-body = Listen, then press Enter.
+    { WORD("hollow") } rings on, { WORD("solid") } is dry.
+    Press Enter to continue.
 lessons-step-sound-which =
-    And this one: { WORD("tall") } or { WORD("short") }?
+    Is this one { WORD("tall") } or { WORD("short") }?
     { $typed ->
-        [yes] Type a piece of that height.
-       *[no] Touch a piece of that height.
+        [yes] Type any piece of that height.
+       *[no] Press any piece of that height.
     }
-lessons-help-sound-which = It was high: { WORD("short") }.
+lessons-help-sound-which = It was high, so it's { WORD("short") }.
 lessons-step-sounds-on =
-    From now on a touched piece sounds.
-    Settings, Sounds can change that.
-    Enter goes on.
-lessons-help-sounds-on = Press Enter.
+    From now on, pieces sound too.
+    To change that: Settings, Sounds.
+    Press Enter to continue.
 
 ## The board.
 
 lessons-step-bump =
     { $typed ->
         [yes]
-            The board has four rows of four places.
-            Type { SPOT($place) }: you hear what is there.
+            The board has four rows of four spots.
+            Type { SPOT($place) } to hear what's there.
        *[no]
+            The board is a grid of sixteen keys.
             { $taught ->
-                [yes]
-                    Now the same keys are the board.
-                    { $key } is { SPOT($place) }. Touch it.
-               *[no]
-                    Now the same keys are the board.
-                    The bump on { $key } lies on { SPOT($place) }.
-                    Touch it.
+                [yes] { $key } is { SPOT($place) }.
+               *[no] { $key }, the key with the bump, is { SPOT($place) }.
             }
-    }
-lessons-help-bump =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }.
+            Press it.
     }
 lessons-step-near =
-    Columns A to D: from left to right.
-    Rows 1 to 4: from near to far.
+    Columns A to D run left to right.
+    Rows 1 to 4 run near to far.
     { $typed ->
         [yes] A1 is near left. Type it.
-       *[no] A1 is near left. Touch it.
+       *[no] A1 is near left. Press it.
     }
-lessons-help-near =
-    { $typed ->
-        [yes] Type a1.
-       *[no] It is { $key }.
-    }
-lessons-step-far =
-    And D4?
-lessons-help-far =
-    { $typed ->
-        [yes] Type d4.
-       *[no] Far right: { $key }.
-    }
-lessons-step-find-place =
-    And B3?
-lessons-help-find-place =
-    { $typed ->
-        [yes] Type b3.
-       *[no] Column two, row three: { $key }.
-    }
+lessons-step-find = Now find { SPOT($place) }.
 lessons-step-row =
     { $typed ->
-        [yes] Type row 2: the whole row.
+        [yes] Type row 2 to hear the whole row.
        *[no]
-            Beside the grid are its rows.
-            { $key } tells row 2. Press it.
-    }
-lessons-help-row =
-    { $typed ->
-        [yes] Type: row 2.
-       *[no] Press { $key }.
+            The keys beside the grid read rows.
+            { $key } reads row 2. Press it.
     }
 lessons-step-whole-board =
     { $typed ->
-        [yes] Type { $key }: all four rows.
+        [yes] Type { $key } to hear all four rows.
        *[no]
-            { $key } tells the board, a row each time.
+            { $key } reads the board, one row per press.
             Press it.
-    }
-lessons-help-whole-board =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 
 ## A turn.
 
 lessons-step-give =
-    One gives a piece, the other places it.
-    You give first.
+    You give your opponent a piece.
+    They place it, then give you one.
+    You start.
     { $typed ->
-        [yes] Type a piece: it is given.
+        [yes] Type any piece to give it.
        *[no]
-            Touch pieces until you like one.
-            Enter gives it.
-    }
-lessons-help-give =
-    { $typed ->
-        [yes] Type srth, for example.
-       *[no] Press { $key }, then Enter, for example.
+            Press keys to hear pieces.
+            Enter to give the one you heard last.
     }
 lessons-step-now =
-    The computer placed it.
-    Now it is your turn to place.
+    Your turn to place.
     { $typed ->
-        [yes] Type { $key }: where you are, what to do.
+        [yes] Type { $key } to hear where you are.
        *[no]
-            { $key } always tells where you are.
+            { $key } always says where you are.
             Press it.
-    }
-lessons-help-now =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 lessons-step-place =
     { $typed ->
-        [yes] Place it: type an empty place.
-       *[no] Place it: touch a place, then Enter.
-    }
-lessons-help-place =
-    { $typed ->
-        [yes] Type d3, for example. B2 is taken.
-       *[no] { $key }, then Enter, for example.
+        [yes] Type an empty spot to place it there.
+       *[no] Press an empty spot, then Enter.
     }
 
 ## A Quarto.
 
 lessons-step-line =
-    Then you would give again, and so on.
-    A Quarto: four in line share a trait.
-    Line: a row, a column or a diagonal.
+    A Quarto is four pieces in a line | that share a trait.
+    They're all { WORD("tall") }, for example.
+    A line is a row, column or diagonal.
     { $typed ->
-        [yes] Three stand here. Type row 1.
+        [yes] Row 1 has three pieces. Type row 1.
        *[no]
-            Three stand in row 1.
-            { $key } tells it. Press it.
-    }
-lessons-help-line =
-    { $typed ->
-        [yes] Type: row 1.
-       *[no] Press { $key }.
+            Row 1 has three pieces.
+            Press { $key } to hear them.
     }
 lessons-step-shared =
     { $typed ->
-        [yes] Row 1 again: what they share.
-       *[no] Once more { $key }: what they share.
+        [yes] Type row 1 again: what do they share?
+       *[no] Press { $key } again to hear what they share.
     }
 lessons-help-shared =
     { $typed ->
         [yes] Type row 1, twice.
-       *[no] Press { $key }, twice.
+       *[no] Press { $key } twice.
     }
 lessons-step-complete =
-    You hold a { WORD("tall") } one, too.
+    You hold a { WORD("tall") } piece too.
     { $typed ->
         [yes] Type { SPOT($place) } to place it there.
-       *[no] Touch { SPOT($place) }, then Enter.
-    }
-lessons-help-complete =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }, then Enter.
+       *[no] Place it on { SPOT($place) }: | { $key }, then Enter.
     }
 lessons-step-call =
-    A Quarto! It wins if you call it.
+    That's a Quarto! Call it and you win.
     Call before you give the next piece.
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }, then Enter.
     }
-lessons-help-call =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }, then Enter.
-    }
 
-## What was overlooked.
+## A missed Quarto.
 
 lessons-step-mistake =
-    Now a mistake, on purpose.
+    Let's make a mistake on purpose.
     B1, B2 and B3 are { WORD("round") }.
+    A fourth there makes a Quarto.
     Give the computer a { WORD("round") } piece.
-lessons-help-mistake =
-    { $typed ->
-        [yes] Type grss, for example.
-       *[no] { $key }, then Enter, for example.
-    }
 lessons-step-overlooked =
     A Quarto, and nobody called it!
-    Until you place, it is yours.
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }, then Enter.
-    }
-lessons-help-overlooked =
+    You can still call it until you place.
     { $typed ->
         [yes] Type { $key }.
        *[no] Press { $key }, then Enter.
     }
 lessons-step-lapsed =
-    Had you placed, it would have lapsed.
-    It then counts for nobody any more.
+    Once you place, it's too late.
+    After that, nobody can claim it.
     A false call usually costs nothing.
-    Enter goes on.
-lessons-help-lapsed = Press Enter.
+    Press Enter to continue.
 
 ## Blocks.
 
 lessons-step-blocks =
-    Some play with blocks: two by two.
-    Four pieces in a block count as well.
+    You can also play with blocks.
+    A block is two by two spots.
+    Four alike in a block are a Quarto too.
     { $typed ->
-        [yes] Type { $key }: blocks through a place.
-       *[no]
-            Touch B2, then { $key }.
-            You hear a block through it.
-    }
-lessons-help-blocks =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
+        [yes] Type { $key } to hear one.
+       *[no] Press B2, then { $key }, to hear one.
     }
 lessons-step-blocks-on =
-    Settings, Rules, Blocks turns them on.
-    Enter goes on.
-lessons-help-blocks-on = Press Enter.
+    To play with them: | Settings, Rules, Blocks.
+    Press Enter to continue.
 
 ## Help.
 
 lessons-step-aid =
-    Aids help you to remember.
+    Aids help you remember.
     { $typed ->
         [yes] Type { $key }: the board in one breath.
        *[no]
-            They are two keys, one after the other.
+            Each is two keys, one after the other.
             { $key }: the board in one breath.
     }
-lessons-help-aid =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Two keys: { $key }. First Tab.
-    }
 lessons-step-braille =
+    Control B is for braille displays.
+    It shows the whole board in one line.
     { $typed ->
         [yes]
-            Control B is for braille displays.
             It needs single keys, not typed lines.
-            Enter goes on.
-       *[no]
-            Control B is for braille displays.
-            It shows the whole board in one line.
-            Press it; or Enter to go on.
+            Press Enter to continue.
+       *[no] Press it, or Enter to continue.
     }
 lessons-help-braille =
     { $typed ->
         [yes] Press Enter.
-       *[no] Hold Control, press B. Or Enter.
+       *[no] Hold Control, press B. Or press Enter.
     }
 lessons-step-help-key =
     { $typed ->
-        [yes] Type { $key }: what you can do.
+        [yes] Type { $key } to hear what you can do.
        *[no]
-            { $key } tells what you can do.
+            { $key } says what you can do.
             Press it.
-    }
-lessons-help-help-key =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 
 ## The game.
 
 lessons-step-game =
-    Now a game against level 1.
-    It overlooks much. You may win.
+    Now play the computer, at level 1.
+    It misses a lot, so you can win.
     Take your time, and call what you see.
-    Enter begins.
-lessons-help-game = Press Enter: the game begins.
+    Press Enter to start.
 
-## The lessons of Quatrenun. Each step tells something and waits until it was done; its help is told after two wrong keys.
-
-
-## Groups.
+## The lessons of Quatrenun: groups.
 
 lessons-quatrenun-step-welcome =
-    Quatrenun: the same sixteen pieces.
-    What lies on one place is a group.
+    Welcome to Quatrenun.
+    Pieces on the same spot are a group.
     { $typed ->
-        [yes] Type back to leave, help for help.
-       *[no] { KEY("help-key-back") } leaves, question mark helps.
+        [yes] Type help for help, back to leave.
+       *[no] Question mark for help, | { KEY("help-key-back") } to leave.
     }
-    Enter goes on.
-lessons-quatrenun-help-welcome = Press Enter, the large right key.
+    Press Enter to continue.
 lessons-quatrenun-step-touch =
     { $typed ->
-        [yes] Type { SPOT($place) }: the group there.
+        [yes] Type { SPOT($place) } to hear its group.
        *[no]
-            The sixteen keys are the places.
-            Touch { SPOT($place) }: the group there.
-    }
-lessons-quatrenun-help-touch =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }.
+            Sixteen keys are the spots.
+            { $key } is { SPOT($place) }. Press it.
     }
 lessons-quatrenun-step-here =
     First its size, then what all share.
     Last, what it still lacks.
     { $typed ->
-        [yes] Type { $key }: its pieces, one by one.
-       *[no] { $key }: its pieces, one by one. | Press it.
-    }
-lessons-quatrenun-help-here =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
+        [yes] Type { $key } to hear its pieces.
+       *[no] { $key } reads its pieces. | Press it.
     }
 lessons-quatrenun-step-sizes =
     { $typed ->
         [yes] Type { $key }: sizes first, then rows.
        *[no]
-            { $key }: the whole board by sizes.
+            { $key } reads the board, biggest first.
             Press it.
-    }
-lessons-quatrenun-help-sizes =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 
 ## Complete groups.
 
 lessons-quatrenun-step-complete =
-    Complete: both values of each trait.
+    Pieces on the same spot are a group.
+    It's complete with both values | of every trait.
+    { WORD("tall") } and { WORD("short") }, for example.
     { $typed ->
         [yes] Type { SPOT($place) }: two opposite pieces.
-       *[no] Touch { SPOT($place) }: two opposite pieces.
-    }
-lessons-quatrenun-help-complete =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }.
+       *[no] Press { SPOT($place) }: two opposite pieces.
     }
 lessons-quatrenun-step-large =
-    Mostly it takes three or more.
+    It usually takes three or more.
     { $typed ->
         [yes] Type { SPOT($place) }: three pieces.
-       *[no] Touch { SPOT($place) }: three pieces.
-    }
-lessons-quatrenun-help-large =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }.
+       *[no] Press { SPOT($place) }: three pieces.
     }
 lessons-quatrenun-step-lacks =
-    { SPOT($place) } is not complete. Why?
+    { SPOT($place) } isn't complete.
     { $typed ->
-        [yes] Type it.
-       *[no] Touch it.
-    }
-lessons-quatrenun-help-lacks =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }.
+        [yes] Type it to hear why.
+       *[no] Press it to hear why.
     }
 lessons-quatrenun-step-loses =
-    Whoever completes a group loses.
-    So make the other complete one.
-    Enter goes on.
-lessons-quatrenun-help-loses = Press Enter.
+    If you complete a group, you lose.
+    So make your opponent complete one.
+    Press Enter to continue.
 
 ## Pointing and moving.
 
 lessons-quatrenun-step-point =
-    At first every place has one piece.
-    One points to a group.
-    The other moves a piece of it.
+    Each spot starts with a group of one.
+    You point to a group.
+    Your opponent moves one of its pieces.
+    Then they point, and you move.
     { $typed ->
-        [yes] You point: type a place.
-       *[no]
-            You point: touch a group, then Enter.
-    }
-lessons-quatrenun-help-point =
-    { $typed ->
-        [yes] Type b2, for example.
-       *[no] { $key }, then Enter, for example.
+        [yes] To point, type a spot.
+       *[no] To point, press a spot, then Enter.
     }
 lessons-quatrenun-step-move =
-    It moved onto another group.
-    Along its row or column, near or far.
-    Never onto an empty place.
+    A piece moves onto another group.
+    It follows its row or column.
+    It can't go to an empty spot.
     { $typed ->
         [yes] Now type where yours goes.
-       *[no]
-            Now touch where yours goes, then Enter.
+       *[no] Now press where yours goes, then Enter.
     }
 lessons-quatrenun-help-move =
     { $typed ->
-        [yes] Type a place in line with it.
-       *[no] { KEY("help-key-next") } finds a place. Then Enter.
+        [yes] Type a spot in line with it.
+       *[no] { KEY("help-key-next") } finds a spot. Then press Enter.
     }
 
-## Choosing, and losing.
+## Choosing and losing.
 
 lessons-quatrenun-step-choose =
     The computer points to B1: two pieces.
-    You choose which of them moves.
+    You choose which one moves.
     { $typed ->
         [yes] Type one of them: grth.
        *[no]
             The keys are pieces now.
-            Touch one of the two, then Enter.
-    }
-lessons-quatrenun-help-choose =
-    { $typed ->
-        [yes] Type grth, for example.
-       *[no] { $key }, then Enter, for example.
+            Press one of the two, then Enter.
     }
 lessons-quatrenun-step-smaller =
-    Never onto a smaller group.
+    It can't move onto a smaller group.
     C1 has one piece, B1 had two.
     { $typed ->
         [yes] Try it: type c1.
-       *[no] Try it: touch C1, then Enter.
-    }
-lessons-quatrenun-help-smaller =
-    { $typed ->
-        [yes] Type c1.
-       *[no] Press { $key }, then Enter.
+       *[no] Try it: press C1, then Enter.
     }
 lessons-quatrenun-step-lose =
     Only { SPOT($place) } is left: three pieces.
-    It becomes complete, and you lose.
+    Yours completes it: | both values of every trait.
+    Then you lose.
     { $typed ->
         [yes] Type { SPOT($place) }.
-       *[no] Touch it, then Enter.
-    }
-lessons-quatrenun-help-lose =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }, then Enter.
+       *[no] Press { SPOT($place) }, then Enter.
     }
 
 ## A draw.
 
 lessons-quatrenun-step-draw =
     The computer points to C4.
-    On A4 it would complete the group.
-    After { SPOT($place) } no two groups are in line.
+    On A4 it completes the group: you lose.
+    On { SPOT($place) }, no two groups are in line.
     { $typed ->
         [yes] Type { SPOT($place) }.
-       *[no] Touch { SPOT($place) }, then Enter.
-    }
-lessons-quatrenun-help-draw =
-    { $typed ->
-        [yes] Type { SPOT($place) }.
-       *[no] Press { $key }, then Enter.
+       *[no] Press { SPOT($place) }, then Enter.
     }
 lessons-quatrenun-step-drawn =
-    No group can be pointed to any more.
-    None is complete: so it is a draw.
-    Enter goes on.
-lessons-quatrenun-help-drawn = Press Enter.
+    No group can move now.
+    None is complete, so it's a draw.
+    Press Enter to continue.
 
 ## What can be asked.
 
 lessons-quatrenun-step-pointed =
+    The computer points to a group.
     { $typed ->
-        [yes] Type { $key }: the group pointed to.
+        [yes] Type { $key } to hear it.
        *[no]
-            { $key }: the group pointed to.
-            Again, where it may go. Press it.
-    }
-lessons-quatrenun-help-pointed =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
+            { $key } reads it, then where it can go.
+            Press it.
     }
 lessons-quatrenun-step-completing =
     { $typed ->
-        [yes]
-            Type { $key }.
-            It tells which moves complete a group.
+        [yes] Type { $key } to hear which moves | complete a group, and so lose.
        *[no]
-            { $key }: which moves complete a group.
+            { $key } says which moves | complete a group, and so lose.
             Press it.
-    }
-lessons-quatrenun-help-completing =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 lessons-quatrenun-step-pointable =
     { $typed ->
-        [yes] Type { $key }: what can be pointed to.
+        [yes] Type { $key } to hear | which groups can be pointed to.
        *[no]
-            { $key }: what can be pointed to.
+            { $key } says which groups | can be pointed to.
             Press it.
-    }
-lessons-quatrenun-help-pointable =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
-    }
-lessons-quatrenun-step-help-key =
-    { $typed ->
-        [yes] Type { $key }: what you can do.
-       *[no]
-            { $key } tells what you can do.
-            Press it.
-    }
-lessons-quatrenun-help-help-key =
-    { $typed ->
-        [yes] Type { $key }.
-       *[no] Press { $key }.
     }
 
 ## The rulebook's example.
 
 lessons-quatrenun-step-example =
     You point. One group wins at once.
-    All it can do is complete another.
+    Its only moves complete a group, | and that loses.
     { $typed ->
-        [yes] Ask what you like, then type it.
-       *[no] Touch what you like. Enter points.
+        [yes] Look around, then type its spot.
+       *[no] Look around. Enter to point.
     }
 lessons-quatrenun-help-example =
     Look for two { WORD("round") } { WORD("grooved") } ones.
     They can only join three { WORD("smooth") } ones.
 lessons-quatrenun-step-example-won =
-    A1 could go to A2 only.
-    Each of its pieces completes A2.
-    Enter goes on.
-lessons-quatrenun-help-example-won = Press Enter.
+    A1 could only go to A2.
+    Either piece completes it.
+    Press Enter to continue.
 
 ## The rulebook's problem.
 
 lessons-quatrenun-step-problem =
     The computer points to C2.
     { WORD("grooved") } { WORD("round") } { WORD("short") } { WORD("solid") }.
-    One move wins, with the right point.
-    Which move?
+    Move it, then point, so that you win.
+    Only one move works. Which?
 lessons-quatrenun-help-problem =
     D4 can only go to D2.
-    So let D2 lack only { WORD("tall") }.
+    So make D2 lack only { WORD("tall") }.
 lessons-quatrenun-step-problem-point =
-    Good. Now point.
+    Now point.
     Which group can only complete one?
 lessons-quatrenun-help-problem-point = Two { WORD("tall") } { WORD("smooth") } ones: D4.
 lessons-quatrenun-step-problem-won =
-    D4 could go to D2 only.
-    No other answer would have won.
-    Enter goes on.
-lessons-quatrenun-help-problem-won = Press Enter.
+    D4 could only go to D2.
+    No other answer wins.
+    Press Enter to continue.
 
 ## The game.
 
 lessons-quatrenun-step-game =
-    Now a game against level 1.
-    It overlooks much. You may win.
+    Now play the computer, at level 1.
+    It misses a lot, so you can win.
     Take your time, and ask what you like.
-    Enter begins.
-lessons-quatrenun-help-game = Press Enter: the game begins.
+    Press Enter to start.

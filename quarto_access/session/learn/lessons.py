@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from quarto_access.frozen import replace
+from quarto_access.learn.lesson_mistakes import what_was_wrong
 from quarto_access.learn.lesson_steps import (
     NEED_ENTER,
-    HearBlock,
     HearPiece,
     HearRefusal,
     HearSpot,
@@ -25,6 +25,7 @@ from quarto_access.learn.subjects import Lesson
 from quarto_access.narration.describe import UNSAID
 from quarto_access.record import Record
 from quarto_access.rules.board import parse_square
+from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player, computer_name
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.session.announcer import Announcer
@@ -36,10 +37,11 @@ from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettin
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
-from quarto_access.table.events import Declined, Question
+from quarto_access.table.events import Declined, Event, FalselyCalled, Question, is_refusal
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import (
     Ask,
+    AskGoal,
     Asking,
     AskPiece,
     AskSpot,
@@ -53,7 +55,7 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.state import Calling, Left
+from quarto_access.table.state import Calling, Left, Table
 from quarto_access.table.step import step
 
 WRONG_KEYS = 2
@@ -65,6 +67,16 @@ HELP_DELAY = 40.0
 
 _ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 """What a lost learner asks."""
+
+_TRIES = (Touch, AskSpot, AskPiece)
+"""Intents that try a piece or a spot, if the step asks for one."""
+
+_LOOKING_AROUND = (Ask, AskGoal, AskSpot, AskPiece, AskAid, Touch, Move)
+
+
+def _without_call(table: Table) -> Table:
+    """Return a table where nobody is calling."""
+    return table if table.calling is None else table.end(Calling)
 
 
 class LessonSitting:
@@ -125,17 +137,15 @@ class LessonSitting:
     def instruction(self) -> Message:
         """What the step teaches, and what to do."""
         name = self.step.name
-        return message(
-            f"lessons-quatrenun-step-{name}" if self.step.quatrenun else f"lessons-step-{name}", **self._named
-        )
+        own = f"lessons-quatrenun-step-{name}" if self.step.quatrenun else f"lessons-step-{name}"
+        return Message(self.step.instruction or own, tuple(self._named.items()))
 
     @property
     def help(self) -> Message:
         """More help on the step."""
         name = self.step.name
-        return message(
-            f"lessons-quatrenun-help-{name}" if self.step.quatrenun else f"lessons-help-{name}", **self._named
-        )
+        own = f"lessons-quatrenun-help-{name}" if self.step.quatrenun else f"lessons-help-{name}"
+        return Message(self.step.help or own, tuple(self._named.items()))
 
     @property
     def _named(self) -> dict[str, Raw]:
@@ -164,8 +174,9 @@ class LessonSitting:
             index = next(at for at, (lesson, _) in enumerate(self.course.steps) if lesson is self.first_lesson)
         self._go_to(index)
 
-    def _go_to(self, index: int) -> None:
-        """Start a step: save it as the one to resume, then announce it."""
+    def _go_to(self, index: int, *, right: bool = False) -> None:
+        """Start a step: save it as the one to resume, then announce it. `right`: the step before was done right."""
+        praise = message("lessons-right") if right else None
         lesson, current = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
@@ -175,19 +186,20 @@ class LessonSitting:
             self.lesson = lesson
             self.table = self.course.table(index)
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
-                self._skip_sounds()
+                self._skip_sounds(praise)
                 return
             lessons = list(self.course.lessons)
             number, title = lessons.index(lesson) + 1, message(f"lessons-title-{lesson}")
             title_line = message("lessons-begun", number=number, count=len(lessons), title=title)
-            self.tell([announce(title_line, cue=cues.MENU, news=True)])
+            self.tell([announce(praise, title_line, cue=cues.MENU, news=True)])
+            praise = None
         if current.name == "sounds-on":
             self._turn_sounds_on()
-        self._tell_step()
+        self._tell_step(praise)
         self._help_later()
 
-    def _tell_step(self, *, again: bool = False) -> None:
-        self.tell([announce(self.instruction, cue=None if again else cues.CHOOSE, news=True)])
+    def _tell_step(self, praise: Message | None = None, *, again: bool = False) -> None:
+        self.tell([announce(praise, self.instruction, cue=None if again else cues.CHOOSE, news=True)])
         plays = [cues.of_piece(piece) for piece in self.step.plays]
         if plays:
             self.outlet.sounds.after_words(lambda: self._play(plays))
@@ -199,8 +211,8 @@ class LessonSitting:
         else:
             self._skip_sounds()
 
-    def _skip_sounds(self) -> None:
-        self.tell([announce("lessons-no-sound", news=True)])
+    def _skip_sounds(self, praise: Message | None = None) -> None:
+        self.tell([announce(praise, "lessons-no-sound", news=True)])
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
@@ -258,8 +270,7 @@ class LessonSitting:
             self._leave(intent)
         elif isinstance(intent, AskHint) or (isinstance(intent, AskAid) and intent.aid is Aid.NOTE):
             # A lesson has no thinker for hints, and no record to keep a note in.
-            self.tell([refuse("lessons-not-yet")])
-            self._wrong()
+            self._refuse("lessons-not-here")
         elif self.table.call_or_aid_open and isinstance(intent, Ask) and intent.asking in _ORIENTATION:
             self._tell_now()
         elif self.table.call_or_aid_open:
@@ -321,39 +332,57 @@ class LessonSitting:
         if after.pending is not None and after.pending.question is Question.LEAVE:
             self._leave(Leave())
             return
-        changed = after.game is not before.game and not right
-        if changed or after.pending is not None or after.hints.to_count is not None:
-            # Lessons don't allow resigning, undoing or hints either.
-            self.table = before if before.calling is None else before.end(Calling)
-            self.tell([refuse("lessons-not-found" if current.puzzle else "lessons-not-yet")])
-            self._wrong()
+        if after.pending is not None or after.hints.to_count is not None:
+            # Lessons don't allow resigning, undoing or hints.
+            self.table = _without_call(before)
+            self._refuse("lessons-not-here")
+            return
+        if after.game is not before.game and not right:
+            self.table = _without_call(before)
+            self._refuse_change(before.game, happened)
             return
         self.table = after
         self.tell(happened)
         if right:
             self.table, others = play_reply(self.table, current)
             self.tell(others)
-            self._advance()
-        elif not before.call_or_aid_open and not after.call_or_aid_open and not self._on_the_way(intent):
+            over = self.table.game.position.outcome is not None
+            self._advance(right=not over and not isinstance(current.task, HearRefusal))
+        elif not before.call_or_aid_open and not after.call_or_aid_open:
+            self._judge(intent, before.game, happened)
+
+    def _judge(self, intent: Intent, game: Game, happened: Sequence[Event]) -> None:
+        """Say what is wrong with the piece or spot the learner tried. Looking around is never a mistake."""
+        wrong = what_was_wrong(self.step, game, happened) if isinstance(intent, _TRIES) else None
+        if wrong is not None:
+            self._refuse(wrong)
+        elif not isinstance(intent, _LOOKING_AROUND) and any(map(is_refusal, happened)):
             self._wrong()
 
-    def _on_the_way(self, intent: Intent) -> bool:
-        """Return whether an intent is on the way to what the step waits for, and not a mistake."""
-        if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
-            return True
-        task = self.step.task
-        calls = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
-        touches = (*NEED_ENTER, HearBlock, HearRefusal)
-        return (isinstance(task, touches) and isinstance(intent, Touch)) or calls
+    def _refuse_change(self, game: Game, happened: Sequence[Event]) -> None:
+        """Refuse an action that the step doesn't wait for, and say why."""
+        false_call = next((event for event in happened if isinstance(event, FalselyCalled)), None)
+        wrong = what_was_wrong(self.step, game, happened)
+        if false_call is not None:
+            self.tell([replace(false_call, prompt=None)])
+            self._wrong()
+        elif wrong is not None:
+            self._refuse(wrong)
+        else:
+            self.tell([refuse("lessons-not-yet", self.help)])
+
+    def _refuse(self, why: Message | str) -> None:
+        self.tell([refuse(why)])
+        self._wrong()
 
     def _wrong(self) -> None:
         self.wrong += 1
         if self.wrong % WRONG_KEYS == 0:
             self._help()
 
-    def _advance(self) -> None:
+    def _advance(self, *, right: bool = False) -> None:
         if self.index + 1 < len(self.course.steps):
-            self._go_to(self.index + 1)
+            self._go_to(self.index + 1, right=right)
         else:
             self.over = True
             self.navigation.first_game(quatrenun=self.course.quatrenun)

@@ -83,7 +83,7 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
         return announce_answer(table, (message("aids-gone", piece=piece),), kind=AnnouncementKind.NOTHING)
     why = _completing(position, piece)
     is_it = message("aids-unsafe" if why else "aids-safe", piece=piece)
-    return announce_answer(table, (is_it,), why or (message("aids-safe-why"),))
+    return announce_answer(table, (is_it,), why or (message("aids-completes-nothing"),))
 
 
 def piece_asked_about(table: Table, asked: AskAid | AskHint) -> Piece | Announcement | None:

@@ -27,7 +27,7 @@ def test_both_problems_are_solved_by_their_answers_and_no_game_is_saved(tmp_path
     for kind in (quarto.Position, quatrenun.Position):
         assert isinstance(sitting(program).problem.game.position, kind)
         heard = [program.type(action_text(action)) for action in sitting(program).problem.answer]
-        assert any("Solved, at the first try." in text for text in heard[-1])
+        assert any("Solved at the first try." in text for text in heard[-1])
         program.press("enter")
     assert program.session.gone
     assert list(tmp_path.glob("*.quarto.txt")) == []
@@ -56,7 +56,7 @@ def test_a_hint_is_refused_until_the_end_and_then_is_the_answer(tmp_path: Path, 
     if problem:
         program.type("resign")
         program.press("enter")
-    assert program.press("tab", key)[-1] == "No hints here. Slash, then resign, tells the answer."
+    assert program.press("tab", key)[-1] == "No hints here. For the answer, press slash, type resign, press Enter."
     [told] = program.type("resign")
     assert told.startswith("The answer:")
     assert program.press("tab", key)[-1] == told
@@ -67,7 +67,7 @@ def test_space_and_enter_give_no_hint(tmp_path: Path):
     while program.sitting.table.chosen is not Choice.HINT:
         program.press("space")
         assert program.sitting.table.chosen is not Choice.LEAVE, "Space also offers hints"
-    assert program.press("enter") == ["No hints here. Slash, then resign, tells the answer."]
+    assert program.press("enter") == ["No hints here. For the answer, press slash, type resign, press Enter."]
 
 
 def test_each_day_has_its_own_problem(tmp_path: Path):

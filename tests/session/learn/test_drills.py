@@ -92,7 +92,7 @@ def test_a_round_works_with_three_keys(drill: Drill, tmp_path: Path):
             pressed += 1
             assert pressed < 500
         program.press("enter")
-    assert program.heard.texts[-1] == "Enter: another round. Backspace: back."
+    assert program.heard.texts[-1] == "Enter for another round. Backspace for the menu."
 
 
 @pytest.mark.parametrize("drill", Drill)
@@ -153,10 +153,10 @@ def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(d
     assert saved(tmp_path)["drills"][drill]["answers"] == 1
     page = "More to practise: three choices." if more else "Practise: nine choices."
     assert program.press("backspace")[-1].startswith(page)
-    assert "Touch, then Enter." not in " ".join(program.press(digit))
+    assert "Press a key, then Enter." not in " ".join(program.press(digit))
     assert round_of(program).results == []
     again = Program(tmp_path, ("train", drill, "--seed", "2"))
-    assert "Touch, then Enter." not in " ".join(again.heard.texts)
+    assert "Press a key, then Enter." not in " ".join(again.heard.texts)
 
 
 def test_an_answer_is_saved_before_it_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -234,8 +234,8 @@ def test_blocks_count_in_drills_if_the_rules_have_blocks(drill: Drill, tmp_path:
     assert not round_of(plain).exercise.item.blocks
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
     program = Program(tmp_path, ("train", drill, "--seed", "1"))
-    assert "Blocks count, too." in program.heard.texts[0]
-    assert "Blocks count, too." not in plain.heard.texts[0]
+    assert "Blocks count too." in program.heard.texts[0]
+    assert "Blocks count too." not in plain.heard.texts[0]
     assert round_of(program).exercise.item.blocks
     play_a_round(program)
     assert any(name.endswith(" blocks") for name in saved(tmp_path)["items"])
@@ -244,7 +244,7 @@ def test_blocks_count_in_drills_if_the_rules_have_blocks(drill: Drill, tmp_path:
 def test_blocks_change_nothing_in_other_drills(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[rules]\nblocks = true\n", encoding="utf-8")
     program = Program(tmp_path, ("train", "board", "--seed", "1"))
-    assert "Blocks count, too." not in program.heard.texts[0]
+    assert "Blocks count too." not in program.heard.texts[0]
     assert not round_of(program).exercise.item.blocks
 
 
@@ -296,8 +296,10 @@ def some_rounds(home: Path) -> Program:
 def test_progress_is_announced_in_words(tmp_path: Path):
     program = some_rounds(tmp_path)
     assert program.press("8", "1")[-1] == (
-        "Hold the board: 100 percent. 3 asked, on one day. Now four pieces. Most without a fault: three pieces. "
-        "Replay the game: 100 percent. 4 asked, on one day. Now three turns. Most without a fault: two turns."
+        "Remember the board: 100 percent right. 3 answers, on one day. Now four pieces. "
+        "Most without a mistake: three pieces. "
+        "Replay the game: 100 percent right. 4 answers, on one day. Now three turns. "
+        "Most without a mistake: two turns."
     )
 
 
@@ -311,11 +313,11 @@ def test_progress_is_shown_as_a_chart_that_fits_a_braille_display(tmp_path: Path
 
 def test_progress_is_drawn_as_a_picture_with_text(tmp_path: Path):
     program = some_rounds(tmp_path)
-    assert program.press("8", "3")[-1] == f"A picture is in {tmp_path / 'progress.svg'}."
+    assert program.press("8", "3")[-1] == f"The picture is in {tmp_path / 'progress.svg'}."
     root = ET.parse(tmp_path / "progress.svg").getroot()  # noqa: S314 - our own file
     texts = ["".join(node.itertext()) for node in root]
     assert "Progress in the drills" in texts
-    assert "Hold the board" in texts
+    assert "Remember the board" in texts
     assert "Replay the game" in texts
 
 
@@ -328,13 +330,13 @@ def test_a_picture_that_cannot_be_written_is_announced(tmp_path: Path):
 @pytest.mark.parametrize("keys", [("8", "1"), ("8", "2"), ("8", "3")])
 def test_without_practice_there_is_no_progress(keys: tuple[str, ...], tmp_path: Path):
     program = Program(tmp_path, ("train",))
-    assert program.press(*keys)[-1] == "Nothing practised yet."
+    assert program.press(*keys)[-1] == "You haven't practised yet."
 
 
 @pytest.mark.parametrize("word", ["progress", "chart", "svg"])
 def test_typed_words_ask_for_progress(word: str, tmp_path: Path):
     program = Program(tmp_path, ("train", "--keys", "typed"))
-    assert program.type(word)[-1] == "Nothing practised yet."
+    assert program.type(word)[-1] == "You haven't practised yet."
 
 
 # File errors.
@@ -343,9 +345,10 @@ def test_typed_words_ask_for_progress(word: str, tmp_path: Path):
 def test_a_damaged_file_is_announced_once_and_set_aside(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
     program = Program(tmp_path, ("train", "board", "--seed", "1"))
-    assert program.heard.texts[0] == "Your progress can't be read. Kept as progress-damaged-1.json. A new one begins."
+    heard = program.heard.texts[0]
+    assert heard == "Your progress file is damaged. I kept it as progress-damaged-1.json. You start afresh."
     play_a_round(program)
-    assert sum("can't be read" in text for text in program.heard.texts) == 1
+    assert sum("is damaged" in text for text in program.heard.texts) == 1
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
     assert saved(tmp_path)["version"] == 2
 
@@ -353,9 +356,9 @@ def test_a_damaged_file_is_announced_once_and_set_aside(tmp_path: Path):
 def test_the_file_of_a_newer_version_is_left_alone_and_drills_still_work(tmp_path: Path):
     (tmp_path / "progress.json").write_text('{"version": 9}', encoding="utf-8")
     program = Program(tmp_path, ("train", "board", "--seed", "1"))
-    assert program.heard.texts[0].startswith("Your progress is of a newer version.")
+    assert program.heard.texts[0].startswith("Your progress is from a newer version.")
     play_a_round(program)
-    assert program.heard.texts[-1].startswith("Enter: another round.")
+    assert program.heard.texts[-1].startswith("Enter for another round.")
     assert (tmp_path / "progress.json").read_text(encoding="utf-8") == '{"version": 9}'
 
 
@@ -363,7 +366,7 @@ def test_answers_that_cannot_be_saved_are_announced_once(tmp_path: Path):
     program = Program(tmp_path, ("train", "board", "--seed", "1"))
     (tmp_path / "progress.json").mkdir()
     play_a_round(program)
-    assert program.heard.texts.count("Your answers can't be saved. The drill goes on.") == 1
+    assert program.heard.texts.count("Can't save your answers. The drill goes on.") == 1
     assert program.session.room.training.practice.progress != Progress()
 
 

@@ -213,9 +213,9 @@ def test_help_follows_a_long_silence_once(name: str, tmp_path: Path):
 def test_a_step_can_be_left_and_resumed(name: str, tmp_path: Path):
     program = start_at(tmp_path, name)
     asked, again = program.press("backspace", "backspace")
-    assert asked == "Leave? Your place is kept. Enter: yes. Backspace: no."
+    assert asked == "Leave? You can resume here later. Enter yes, Backspace no."
     assert was_heard(program, [again])
-    assert program.press("control-c", "enter")[-1] == "Your place in the lessons is kept."
+    assert program.press("control-c", "enter")[-1] == "You'll resume here next time."
     assert program.session.gone
     later = Program(tmp_path, learning(course_of(name)))
     assert current_step(later) == name
@@ -245,7 +245,7 @@ def test_every_key_is_answered_at_every_step(name: str, tmp_path: Path):
 @pytest.mark.parametrize("key", ["j", "k", "e", "d", "semicolon"])
 def test_hints_and_notes_are_refused_in_a_lesson(key: str, tmp_path: Path):
     program = start_at(tmp_path, "place")
-    assert program.press("tab", key)[-1] == "Not yet."
+    assert program.press("tab", key)[-1] == "Not in a lesson."
 
 
 @SOME_QUICK
@@ -370,10 +370,10 @@ def test_lines_fit_a_braille_display(options: tuple[str, ...], tmp_path: Path):
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ('layout = "azerty"', "The bump on F lies on D2."),
-        ('layout = "dvorak"', "The bump on U lies on D2."),
-        ('hand = "right"', "The bump on J lies on A2."),
-        ("taught = " + json.dumps(list("abcdefghijklmnop")), "L is D2. Touch it."),
+        ('layout = "azerty"', "F, the key with the bump, is D2."),
+        ('layout = "dvorak"', "U, the key with the bump, is D2."),
+        ('hand = "right"', "J, the key with the bump, is A2."),
+        ("taught = " + json.dumps(list("abcdefghijklmnop")), "L is D2. Press it."),
     ],
 )
 def test_the_bump_is_explained_for_this_keyboard(settings: str, sentence: str, tmp_path: Path):
@@ -399,7 +399,7 @@ def test_without_a_sound_device_the_lesson_on_sounds_is_skipped(tmp_path: Path, 
     monkeypatch.undo()
     program = start_at(tmp_path, "find-piece")
     heard = program.press("d")
-    assert "No sound can be heard here. So the lesson on sounds is left out." in heard
+    assert "Right. There's no sound here. So we skip the lesson on sounds." in heard
     assert current_step(program) == "bump"
     assert program.context.settings.sound.pieces == "never"
     resumed = start_at(tmp_path, "sound-body")
@@ -429,7 +429,7 @@ def test_winning_the_first_game_finishes_the_lessons(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(game, "_do", win)
     heard = program.press("n")
-    assert heard == ["Your first game is won. You know all you need. Well done!"]
+    assert heard == ["You've won your first game. Well done! You know all you need."]
     assert saved_progress(tmp_path) == {"step": "", "finished": True}
 
 
@@ -458,7 +458,7 @@ def test_winning_a_resumed_first_game_finishes_the_lessons(course: Course, keys:
     later = Program(tmp_path, ("play", "--resume", *game))
     assert is_first_game(later)
     later.press(*keys.split())
-    assert "Your first game is won. You know all you need. Well done!" in later.heard.texts
+    assert "You've won your first game. Well done! You know all you need." in later.heard.texts
     assert saved_progress(tmp_path, name) == {"step": "", "finished": True}
 
 
@@ -471,14 +471,14 @@ def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path,
     first.write_text(record_text(record), encoding="utf-8")
     program = Program(tmp_path, ("play", "--resume", "--seed", "1"))
     program.press("v", "enter", "u", "enter")
-    assert "Your first game is won. You know all you need. Well done!" in program.heard.texts
+    assert "You've won your first game. Well done! You know all you need." in program.heard.texts
     monkeypatch.setattr(program.context.thinker, "think", lambda _question, answer: answer(Resign()))
     before = len(program.heard.entries)
     program.press("enter", "enter")
     while program.sitting.table.game.position.outcome is None:
         program.press("space", "enter")
     assert program.sitting.table.game.position.outcome.winner == 1
-    assert not [text for text in program.heard.since(before) if text.startswith("Your first game")]
+    assert not [text for text in program.heard.since(before) if text.startswith("You've won your first game")]
     (another,) = set(tmp_path.glob("*.quarto.txt")) - {first}
     assert notes.FirstGame.template in first.read_text(encoding="utf-8")
     assert notes.FirstGame.template not in another.read_text(encoding="utf-8")
@@ -522,7 +522,7 @@ def test_the_menu_offers_each_lesson(tmp_path: Path):
 def test_l_opens_the_lessons_only_at_the_first_start(tmp_path: Path):
     program = Program(tmp_path, ("--seed", "1"))
     heard = program.press("s", "enter")
-    assert "First time here? L: the lessons." in heard
+    assert "New here? Press L for lessons." in heard
     assert "Lesson 1 of 9: The pieces." in program.press("l")
     program.press("backspace", "enter")
     assert program.press("l")[-1].startswith("1: ")
@@ -538,7 +538,7 @@ def test_a_typed_word_opens_the_lessons(word: str, tmp_path: Path):
 def test_a_damaged_file_is_announced_and_the_lessons_start(tmp_path: Path):
     (tmp_path / "progress.json").write_text("damaged", encoding="utf-8")
     program = Program(tmp_path, ("learn",))
-    assert program.heard.texts[0].startswith("Your progress can't be read.")
+    assert program.heard.texts[0].startswith("Your progress file is damaged.")
     assert current_step(program) == "welcome"
     assert (tmp_path / "progress-damaged-1.json").read_text(encoding="utf-8") == "damaged"
 
@@ -546,7 +546,7 @@ def test_a_damaged_file_is_announced_and_the_lessons_start(tmp_path: Path):
 def test_a_place_that_cannot_be_saved_is_not_called_saved(tmp_path: Path):
     (tmp_path / "progress.json").write_text('{"version": 9}', encoding="utf-8")
     program = Program(tmp_path, ("learn",))
-    assert program.press("backspace", "enter")[-1] == "Your place could not be saved."
+    assert program.press("backspace", "enter")[-1] == "Can't save how far you got."
     assert (tmp_path / "progress.json").read_text(encoding="utf-8") == '{"version": 9}'
 
 
