@@ -80,7 +80,6 @@ class Taught(Enum):
     GIVE = "give"
     PLACE = "place"
     KEYS = "keys"
-    COACH = "coach"
     POINT = "point"
     PICK = "pick"
     MOVE = "move"

@@ -2,12 +2,6 @@
 
 ## Asking.
 
-# Said once, behind the end of a game. The key is two: "Tab D".
-coach-offered =
-    { $typed ->
-        [yes] Type coach to hear what decided it.
-       *[no] { KEY("hints-key-coach") }: what decided it.
-    }
 coach-looks = The coach looks back.
 
 ## How many turns changed the game.
