@@ -47,6 +47,7 @@ from quarto_access.table.intents import (
     Key,
     Leave,
     Move,
+    MoveToEnd,
     NamePiece,
     NameSpot,
     Reply,
@@ -339,7 +340,7 @@ class LessonSitting:
 
     def _on_the_way(self, intent: Intent) -> bool:
         """Return whether an intent is on the way to what the step waits for, and not a mistake."""
-        if isinstance(intent, Move) or intent in (Key.NEXT, Key.BACK):
+        if isinstance(intent, Move | MoveToEnd) or intent in (Key.NEXT, Key.BACK):
             return True
         task = self.step.task
         calls = intent is Key.CALL or (intent is Key.DO and self.table.calling is not None)
