@@ -30,6 +30,7 @@ from quarto_access.table.intents import (
     Key,
     Leave,
     Move,
+    MoveToEnd,
     StartTask,
     Touch,
 )
@@ -122,6 +123,8 @@ BINDINGS = (
     Binding("right", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
     Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
     Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
+    Binding("home", MoveToEnd(last=False), "help-key-cursor-first", "cursor"),
+    Binding("end", MoveToEnd(last=True), "help-key-cursor-last", "cursor"),
     Binding("tab", Task.AIDS, "help-key-aids", "aids"),
     *(Binding(f"tab {aid.key}", AskAid(aid), f"aids-key-{aid}", "aids") for aid in Aid),
     Binding("tab j", AskHint(Hint.MOVE), "hints-key-move", "aids"),
@@ -155,7 +158,7 @@ BINDINGS = (
     Binding("control-p", Task.PROFILE, "help-key-profile", "voice"),
 )
 
-_FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down"})
+_FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down", "home", "end"})
 """Keys that can't be changed."""
 
 LEAD = "tab"

@@ -142,5 +142,5 @@ def quarto_table(lesson: Lesson) -> Table:
     rules = quarto.Rules(blocks=lesson is Lesson.BLOCKS)
     position = quarto.set_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
     # Only the lesson about turns explains how to give a piece. Before, learners only listen to pieces.
-    taught = {Taught.COACH} if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE, Taught.COACH}
+    taught = set[Taught]() if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE}
     return Table(Game(position), computer=2, taught=frozenset(taught))

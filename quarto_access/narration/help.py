@@ -53,6 +53,15 @@ _IN_QUATRENUN: Mapping[str, str] = {
     "aids-landmark": "quatrenun-aid-landmark",
 }
 
+INSTEAD_WITHOUT_CALLS: Mapping[str, str] = {
+    "help-key-call": UNSAID,
+    "help-word-call": UNSAID,
+    "help-word-pass": UNSAID,
+    "help-now-give": "game-help-give",
+    "help-now-place": "game-help-place",
+}
+"""Messages of Quarto that other ones replace if calls are automatic."""
+
 INSTEAD: Mapping[str, Mapping[str, str]] = {
     "quarto": {"help-word-point": UNSAID, "help-word-move": UNSAID},
     "quatrenun": _IN_QUATRENUN,
@@ -87,7 +96,8 @@ def _explain_word(wording: Wording, word: str) -> list[str]:
     """Return what a typed word does, if it means anything in this game."""
     explanation, book = f"help-word-{word}", wording.describe.book
     if wording.describe.style.instead.get(explanation, explanation) == UNSAID:
-        return wording.say("refused-other-game")
+        automatic = wording.describe.style.automatic
+        return wording.say("refused-calls-automatic" if automatic else "refused-other-game")
     typed = book.say(f"word-{word}").partition(",")[0]
     return wording.say("help-entry", key=typed, does=_does(wording, explanation))
 

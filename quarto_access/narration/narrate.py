@@ -90,7 +90,14 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
             # The player has just heard the piece, so all that is left to say is what to do next.
             return _say_or_play(event, MessageKind.PROMPTS, describer)
         case _:
-            return Narrator(describer).tell(event)
+            return Narrator(_in_length(describer, _amount(describer, MessageKind.TOUCHING))).tell(event)
+
+
+def _in_length(describer: Describer, amount: Verbosity) -> Describer:
+    """Return a describer that answers briefly if the player also wants to hear pressed spots and pieces briefly."""
+    if amount in (Verbosity.FULL, Verbosity.USUAL):
+        return describer
+    return replace(describer, style=replace(describer.style, length=SentenceLength.SHORT))
 
 
 def _amount(describer: Describer, kind: MessageKind) -> Verbosity:

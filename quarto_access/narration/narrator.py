@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import assert_never
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn
 from quarto_access.narration.help import help_lines
-from quarto_access.narration.utterance import Utterance, pack, page_of_answer
+from quarto_access.narration.utterance import LONGEST_PAGE, Utterance, pack, page_of_answer
 from quarto_access.narration.wording import Wording
 from quarto_access.rules.board import Goal, Square, goal_squares, parse_goal, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.rules.pieces import TRAITS, Piece, Value
+from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import (
@@ -109,9 +111,10 @@ class Narrator(Wording):
                 else:
                     lines = self.about("ask-turn", turn.player, number=turn.number)
                 return pack([*lines, *self.tell(announce(*map(step_message, turn.steps))).lines])
-            case events.GoalHeard(holding):
+            case events.GoalHeard(holding, by_finger):
                 held = [(square, () if piece is None else (piece,)) for square, piece in holding.pieces]
-                return list(self.tell(announce(*describe_spots(holding.goal, held))).lines)
+                named = not (by_finger and self.is_short)
+                return list(self.tell(announce(*describe_spots(holding.goal, held, named=named))).lines)
             case events.SharedHeard(goal, count, values):
                 return self._shared(goal, count, values)
             case _:
@@ -138,7 +141,9 @@ class Narrator(Wording):
         for number, part in enumerate(parts, start=1):
             if isinstance(part, Paged):
                 more = self.say("aids-more") if part.more else []
-                return lines + page_of_answer(self.views(part), part.page, more, self._lines(parts[number:]))
+                longest = inf if self.is_short else LONGEST_PAGE
+                end = self._lines(parts[number:])
+                return lines + page_of_answer(self.views(part), part.page, more, end, longest)
             lines += self._part(part)
         return lines
 
@@ -235,6 +240,8 @@ class Narrator(Wording):
         lines += self.say("companion-how") if event.companion else []
         if prompt.outcome is not None:
             return self.result(prompt.outcome) + self.prompt_lines(prompt)
+        if self.is_short and prompt.phase in (Phase.GIVE, Phase.PLACE) and not prompt.first:
+            return lines + self._now_in_short(event)
         if event.hand is not None:
             lines += self.about("ask-hand", prompt.player, piece=event.hand)
         to_do = self.prompt_lines(prompt)
@@ -246,6 +253,13 @@ class Narrator(Wording):
                 placed += self.about("ask-placed", player, place=square)
         # Say what to do right after the piece in hand. Without one, say it last, where players remember it best.
         return lines + pack(to_do + placed if event.hand is not None else placed + to_do)
+
+    def _now_in_short(self, event: events.QuartoNow) -> list[str]:
+        """Return the last placements and what to do, on one line."""
+        player, hand = event.prompt.player, event.hand
+        to_do = self.prompt_lines(event.prompt) if hand is None else self.about("ask-now-place", player, piece=hand)
+        to_do = to_do or self.about("game-others-turn", player)
+        return self.about("ask-now", player, theirs=event.other_placed, own=event.placed, to_do=" ".join(to_do))
 
     def _repeat(self, event: Event, back: int) -> Utterance:
         # Describe the group: we repeat only this message, not the move before it.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from quarto_access.narration.clock import terms_lines
-from quarto_access.narration.describe import Describer
 from quarto_access.narration.utterance import Utterance, pack
 from quarto_access.narration.wording import Wording
 from quarto_access.rules.board import Square
@@ -13,7 +12,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking, shared
-from quarto_access.settings import SentenceLength, SpotOrder
+from quarto_access.settings import SpotOrder
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce
 from quarto_access.table.cues import Cue
@@ -43,7 +42,7 @@ def tell_groups(wording: Wording, event: QuatrenunEvent) -> Utterance:
             return _member(wording, event)
         case events.Picked(piece):
             lines = (
-                wording.say("quatrenun-picked") if _is_short(describe) else wording.say("quatrenun-chosen", piece=piece)
+                wording.say("quatrenun-picked") if wording.is_short else wording.say("quatrenun-chosen", piece=piece)
             )
             return Utterance(tuple(lines), cues.CHOOSE)
         case events.PiecesHeard(square, group):
@@ -113,7 +112,7 @@ def group_sentences(wording: Wording, square: Square, group: Group, *, known: bo
     if len(group) == 1:
         return wording.say(f"touch-{order}", place=square, piece=group[0])
     named = order != SpotOrder.PIECE_ONLY.replace(" ", "-")
-    if _is_short(wording.describe):
+    if wording.is_short:
         return list(wording.tell(announce(group_in_short(square if named else None, group))).lines)
     lines = wording.say("quatrenun-size", place=square, named=named, count=len(group))
     values, missing = shared(group), lacking(group)
@@ -121,10 +120,6 @@ def group_sentences(wording: Wording, square: Square, group: Group, *, known: bo
         return lines + wording.say("quatrenun-complete")
     lines += wording.say("quatrenun-shared", count=len(group), shared=values)
     return lines + wording.say("quatrenun-lacking", number=len(missing), values=missing)
-
-
-def _is_short(describe: Describer) -> bool:
-    return describe.style.length is SentenceLength.SHORT and not describe.style.full
 
 
 def _now(wording: Wording, event: events.QuatrenunNow) -> list[str]:

@@ -81,13 +81,15 @@ View = Sequence[Sequence[str]]
 """One way to say an answer: messages, each with its lines."""
 
 
-def page_of_answer(views: Sequence[View], page: int, more: Sequence[str], end: Sequence[str] = ()) -> list[str]:
+def page_of_answer(
+    views: Sequence[View], page: int, more: Sequence[str], end: Sequence[str] = (), longest: float = LONGEST_PAGE
+) -> list[str]:
     """Return a page of an answer that can be said in several ways. `more` follows every page but the last of a view.
 
     `end` follows every page.
     """
     suffix = " ".join((*more, *end))
-    room = LONGEST_PAGE - (len(suffix) + 2 if suffix else 0)
+    room = longest - (len(suffix) + 2 if suffix else 0)
     pages: list[list[str]] = []
     for view in views:
         *first, last = _cut(view, room)
@@ -96,7 +98,7 @@ def page_of_answer(views: Sequence[View], page: int, more: Sequence[str], end: S
     return [*pages[page % len(pages)], *end]
 
 
-def _cut(view: View, room: int) -> list[list[str]]:
+def _cut(view: View, room: float) -> list[list[str]]:
     """Cut an answer between messages, so that a heading stays with the line below it."""
     pages: list[list[str]] = [[]]
     for lines in view:

@@ -14,6 +14,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Outcome, Player, other
 from quarto_access.rules.quarto import Phase
+from quarto_access.settings import SentenceLength
 from quarto_access.table.announcement import Message, Prompt, Raw, Sample, announce
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.events import Event
@@ -28,6 +29,11 @@ class Wording(ABC):
     @abstractmethod
     def tell(self, event: Event) -> Utterance:
         """Return the utterance of an event."""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether to use as few words as possible."""
+        return self.describe.style.length is SentenceLength.SHORT and not self.describe.style.full
 
     def say(self, message: str, **arguments: Argument) -> list[str]:
         """Return the lines of a message, with long lines broken where the message allows it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarto_access.frozen import replace
-from quarto_access.rules.board import Square
+from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Turn
 from quarto_access.rules.outcome import Outcome, Player, Reason, other
 from quarto_access.table import events
@@ -27,8 +27,9 @@ def ask(table: Table, asking: Asking, *, whole: bool, word: str | None = None) -
             return _history(table, earlier=asking is Asking.EARLIER)
         case Asking.HERE:
             game = game_at(table)
-            pieces = table.keys_are_pieces
-            return table, (game.hear_piece(piece_at(table.cursor)) if pieces else game.ask_spot(table.cursor),)
+            if table.keys_are_pieces:
+                return table, (game.hear_piece(piece_at(table.piece_cursor or SQUARES[0])),)
+            return table, (game.ask_spot(table.cursor),)
         case Asking.NOW:
             return table, (game_at(table).now(),)
         case Asking.OTHER:

@@ -235,9 +235,10 @@ class TurnHeard:
 
 @frozen
 class GoalHeard:
-    """The pieces on a goal."""
+    """The pieces on a goal. `by_finger`: the player pressed its key, so it needs no name."""
 
     holding: Holding
+    by_finger: bool = False
 
 
 @frozen

@@ -38,6 +38,13 @@ class Move:
     direction: Direction
 
 
+@frozen
+class MoveToEnd:
+    """Move the cursor to the first or last key of its row."""
+
+    last: bool
+
+
 class Key(Enum):
     """The three keys that are enough to play, and the one that calls."""
 
@@ -249,6 +256,7 @@ PlayerQuestion = Ask | AskGoal | AskSpot | AskPiece | AskAid
 Intent = (
     Touch
     | Move
+    | MoveToEnd
     | Key
     | Act
     | OtherActs

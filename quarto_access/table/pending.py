@@ -7,13 +7,15 @@ from typing import assert_never
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
 from quarto_access.rules.quarto import Call
-from quarto_access.table import events, intents
+from quarto_access.table import cues, events, intents
+from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.companion.entering import question
-from quarto_access.table.events import Question
+from quarto_access.table.events import Choice, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import play_again, undo
+from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
 from quarto_access.table.intents import Ask, Asking, Intent, Key
 from quarto_access.table.refusing import answer_first
@@ -34,6 +36,10 @@ def take_reply(table: Table, pending: Pending, intent: Intent) -> Result | None:
         return table, (asked[-1],)
     if isinstance(intent, _MEANWHILE) or game_at(table).refusal_of(intent) is not None:
         return None
+    if intent is Key.NEXT and pending.question is Question.AGAIN:
+        # Space steps on from "play again" to the next choice.
+        chosen = next_of(events.AFTER_THE_END, Choice.AGAIN)
+        return replace(table.end(Pending), chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
     if intent in (Key.BACK, intents.Reply(yes=False)):
         return _decline(table, pending)
     if intent not in (Key.DO, intents.Reply(yes=True)):

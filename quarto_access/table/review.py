@@ -105,7 +105,7 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             event = events.TurnHeard(turns[review.turn - 1])
         case intents.Touch(square) | intents.NameSpot(square):
             # Nobody gives a piece here, so the sixteen keys are always the board.
-            review = replace(review, table=replace(review.table, cursor=square))
+            review = replace(review, table=review.table.at_key(square, piece=False))
             game = game_at(review.table)
             event = game.hear_spot(square) if isinstance(intent, intents.Touch) else game.ask_spot(square)
         case _ if _would_play(intent):
@@ -140,9 +140,9 @@ def _would_play(intent: Intent) -> bool:
 def _is_for_aid(table: Table, intent: Intent) -> bool:
     """Whether an intent belongs to an open aid rather than moving through the turns."""
     match intent:
-        case intents.Touch() | intents.NameSpot() | intents.NamePiece() | intents.Move() | Key() | SayEmpty():
+        case intents.Touch() | intents.NameSpot() | intents.NamePiece() | Key() | SayEmpty():
             return table.open_aid is not None and intent is not Key.CALL
-        case intents.Undo() | Ask(Asking.NOW):
+        case intents.Move() | intents.MoveToEnd() | intents.Undo() | Ask(Asking.NOW):
             return table.open_aid is not None
         case _:
             return False
@@ -151,11 +151,11 @@ def _is_for_aid(table: Table, intent: Intent) -> bool:
 def _ask_table(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ...]]:
     """Let the table answer, then drop what makes no sense in a review."""
     table, happened = step(review.table, intent)
-    heard = tuple(_for_review(table, event) for event in happened)
+    heard = tuple(_for_review(event) for event in happened)
     return replace(review, table=replace(table, chosen=None)), heard
 
 
-def _for_review(table: Table, event: Event) -> Event:
+def _for_review(event: Event) -> Event:
     match event:
         case events.Asked(kept=True):
             return replace(event, kept=False)
@@ -163,10 +163,5 @@ def _for_review(table: Table, event: Event) -> Event:
             return replace(event, resumable=False)
         case events.NoteAsked():
             return refuse("review-only")
-        case events.PieceHeard() if isinstance(table.last, (intents.Move, Ask)):
-            # The cursor is always on the board here, even when the next action is to give a piece.
-            return game_at(table).ask_spot(table.cursor)
-        case events.MemberHeard(choosing=True):
-            return game_at(table).hear_spot(table.cursor)
         case _:
             return event

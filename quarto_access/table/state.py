@@ -80,7 +80,6 @@ class Taught(Enum):
     GIVE = "give"
     PLACE = "place"
     KEYS = "keys"
-    COACH = "coach"
     POINT = "point"
     PICK = "pick"
     MOVE = "move"
@@ -102,8 +101,13 @@ class Table:
     activities: tuple[Activity, ...] = ()
     """The stack of what the player is in the middle of, innermost last: a setup, a call, an aid, a question."""
     cursor: Square = SQUARES[0]
+    """The spot of the cursor."""
+    cursor_heard: bool = False
+    """Whether the player knows where the cursor is. If not, the first cursor key reads its spot instead of moving."""
+    piece_cursor: Square | None = None
+    """The key of the last piece heard in this game, so that browsing pieces doesn't move the cursor on the board."""
     on_piece_key: bool = False
-    """Whether the cursor's key means a piece, not a spot."""
+    """Whether the last key pressed was a piece, not a spot."""
     last: Intent | None = None
     repeats: int = 0
     """How often in a row the player has repeated the last intent."""
@@ -212,7 +216,13 @@ class Table:
     @property
     def keys_are_pieces(self) -> bool:
         """Whether the sixteen keys are pieces now, because the player has to give or choose one."""
-        return self.prompt.phase is Phase.GIVE or bool(self.prompt.group_size)
+        return not self.reviewing and (self.prompt.phase is Phase.GIVE or bool(self.prompt.group_size))
+
+    def at_key(self, square: Square, *, piece: bool) -> Table:
+        """Return the table with the cursor on a key, which is a piece or a spot."""
+        if piece:
+            return replace(self, piece_cursor=square, on_piece_key=True)
+        return replace(self, cursor=square, cursor_heard=True, on_piece_key=False)
 
     @property
     def call_or_aid_open(self) -> bool:
@@ -260,7 +270,8 @@ class Table:
 
     def with_new_game(self, game: Game) -> Table:
         """Return the table with a new game, without the notes and counts of the last one."""
-        return replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.for_new_game())
+        table = replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.for_new_game())
+        return replace(table, cursor_heard=False, piece_cursor=None)
 
     def with_game(self, game: Game) -> Table:
         """Return the table after a change of the game. An open aid stays open; all other activities end."""

@@ -22,8 +22,8 @@ from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
 from quarto_access.table.games.calling import how_to_call, take_call
-from quarto_access.table.hints.asking import continue_report, offer_coach
-from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
+from quarto_access.table.hints.asking import announce_hint_counts, continue_report
+from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
 from quarto_access.table.pending import take_reply
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
@@ -113,8 +113,8 @@ def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...])
 
 
 def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
-    """Keep the events for repeats. A repeat has to name the spot: there's no finger on its key any more."""
-    heard = tuple(map(_by_finger, happened)) if isinstance(intent, Touch) else happened
+    """Keep the events for repeats. A repeat has to name the spot or line: there's no finger on its key any more."""
+    heard = tuple(map(_by_finger, happened)) if isinstance(intent, Touch | AskGoal) else happened
     return remember(table, happened), heard
 
 
@@ -125,7 +125,7 @@ _FOLLOW_UPS = (
     announce_aid_counts,
     end_quiz,
     _repeat_question,
-    offer_coach,
+    announce_hint_counts,
     blindfold.hide_board,
     _remind,
     _leave_edge,
@@ -136,7 +136,8 @@ _FOLLOW_UPS = (
 
 
 def _by_finger(event: Event) -> Event:
-    return replace(event, by_finger=True) if isinstance(event, (events.SpotHeard, GroupHeard)) else event
+    known = (events.SpotHeard, events.GoalHeard, GroupHeard)
+    return replace(event, by_finger=True) if isinstance(event, known) else event
 
 
 def _is_kept(event: Event) -> bool:

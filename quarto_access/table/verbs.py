@@ -6,7 +6,7 @@ from typing import assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
-from quarto_access.rules.board import SIDE, Square, column_of, row_of, square_at
+from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Pass, Phase
 from quarto_access.rules.refusals import Why
@@ -82,6 +82,8 @@ def take(table: Table, intent: Intent) -> Result:
             return _touch(table, square)
         case intents.Move(direction):
             return _move(table, direction)
+        case intents.MoveToEnd(last):
+            return _move_to_end(table, last=last)
         case intents.NameSpot(square, more):
             return _name_spot(table, square, more=more)
         case intents.NameMove():
@@ -147,7 +149,7 @@ def _needs_turn(table: Table, intent: Intent) -> bool:
 
 def _touch(table: Table, square: Square) -> Result:
     touched_before = table.chosen
-    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
+    table = table.at_key(square, piece=table.keys_are_pieces)
     chosen = ChosenPiece(piece_at(square)) if table.keys_are_pieces else ChosenSpot(square)
     table, heard = game_at(table).hear(chosen)
     twice = table.commit is Commit.TWICE and table.repeats > 0 and table.chosen == touched_before
@@ -157,20 +159,40 @@ def _touch(table: Table, square: Square) -> Result:
 
 
 def _move(table: Table, direction: Direction) -> Result:
+    at = _known_cursor(table)
+    if at is None:
+        return _read(table, SQUARES[0] if table.keys_are_pieces else table.cursor)
     right, far = _STEPS[direction]
-    column, row = column_of(table.cursor) + right, row_of(table.cursor) + far
+    column, row = column_of(at) + right, row_of(at) + far
     if 0 <= column < SIDE and 0 <= row < SIDE:
-        # The cursor only reads, whatever the commit setting: arrow keys may repeat.
-        heard, happened = _touch(replace(table, commit=Commit.ENTER), square_at(column, row))
-        return replace(heard, commit=table.commit), happened
-    edge = events.EdgeHeard(direction, table.cursor, table.at_edge)
+        return _read(table, square_at(column, row))
+    edge = events.EdgeHeard(direction, at, table.at_edge)
     return replace(table, at_edge=True), (edge,)
+
+
+def _move_to_end(table: Table, *, last: bool) -> Result:
+    at = _known_cursor(table)
+    row = row_of(table.cursor if at is None else at)
+    return _read(table, square_at(SIDE - 1 if last else 0, row))
+
+
+def _known_cursor(table: Table) -> Square | None:
+    """Return where the cursor is, or None if the player hasn't heard it in this game."""
+    if table.keys_are_pieces:
+        return table.piece_cursor
+    return table.cursor if table.cursor_heard else None
+
+
+def _read(table: Table, square: Square) -> Result:
+    """Read the key under the cursor. Never confirm, whatever the commit setting: cursor keys may repeat."""
+    heard, happened = _touch(replace(table, commit=Commit.ENTER), square)
+    return replace(heard, commit=table.commit), happened
 
 
 def _name_spot(table: Table, square: Square, *, more: bool) -> Result:
     if table.prompt.phase in _ON_BOARD:
         return game_at(table).confirm(ChosenSpot(square), more=more)
-    return replace(table, cursor=square, on_piece_key=False), (game_at(table).ask_spot(square),)
+    return table.at_key(square, piece=False), (game_at(table).ask_spot(square),)
 
 
 def _next(table: Table) -> Result:
@@ -178,9 +200,9 @@ def _next(table: Table) -> Result:
     chosen = next_of(usual if table.companion is None else companion_choices(table, usual), table.chosen)
     match chosen:
         case ChosenPiece(piece):
-            return game_at(replace(table, cursor=grid_square(piece), on_piece_key=True)).hear(chosen)
+            return game_at(table.at_key(grid_square(piece), piece=True)).hear(chosen)
         case ChosenSpot(square):
-            return game_at(replace(table, cursor=square, on_piece_key=False)).hear(chosen)
+            return game_at(table.at_key(square, piece=False)).hear(chosen)
         case _:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 

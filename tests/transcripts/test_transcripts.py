@@ -56,7 +56,7 @@ UPDATING = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
 KEY_NAMES = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}
 KEY_NAMES |= {"Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
 KEY_NAMES |= {f"Ctrl-{letter}": f"control-{letter.lower()}" for letter in "BFGPSTUVWY"}
-KEY_NAMES |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down"}
+KEY_NAMES |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down", "Home": "home", "End": "end"}
 
 
 class _Reader(RecordingVoice):

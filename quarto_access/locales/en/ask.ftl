@@ -14,6 +14,23 @@ ask-placed =
         [you] You played { SPOT($place) }.
        *[other] { NAME($player) } played { SPOT($place) }.
     }
+# What to do now, for players who want few words: first where both last placed a piece. $to-do: "Give, or call."
+ask-now =
+    { $theirs ->
+        [none] { "" }
+       *[other] { OTHER($player) }: { SPOT($theirs) }.{ " " }
+    }{ $own ->
+        [none] { "" }
+       *[other] { VOICE($player) ->
+            [you] You: { SPOT($own) }.{ " " }
+           *[other] { NAME($player) }: { SPOT($own) }.{ " " }
+        }
+    }{ $to-do }
+ask-now-place =
+    { VOICE($player) ->
+        [you] Place { ONE_PIECE($piece) }.
+       *[other] { NAME($player) }: place { ONE_PIECE($piece) }.
+    }
 # A turn of the game so far.
 ask-turn =
     { VOICE($player) ->

@@ -2,12 +2,6 @@
 
 ## Asking.
 
-# Once, at the end of a game. The key is two keys: "Tab D".
-coach-offered =
-    { $typed ->
-        [yes] Type coach to hear what decided it.
-       *[no] Press { KEY("hints-key-coach") } to hear what decided it.
-    }
 coach-looks = The coach is looking at the game.
 # After each part of the report but the last.
 coach-more =

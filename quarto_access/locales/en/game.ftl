@@ -31,7 +31,11 @@ game-first-give =
 # Prompt after placing. It's the same whether or not there is a Quarto to call.
 game-give =
     { VOICE($player) ->
-        [you] Give a piece, or call Quarto.
+        [you]
+            { $length ->
+                [short] Give, or call.
+               *[long] Give a piece, or call Quarto.
+            }
         [both]
             { $length ->
                 [short] { NAME($player) }: give, or call.
@@ -93,9 +97,32 @@ game-all-stand = All sixteen pieces are placed.
 # Prompt: the game is over.
 game-over =
     { $typed ->
-        [yes] Type rematch to play again.
-       *[no] Enter to play again.
+        [yes] Type rematch to play again, or coach.
+       *[no] Enter to play again, { KEY("help-key-next") } for more.
     }
+
+## Help on giving and placing, if calls are automatic: as help-now-give and help-now-place, without calling.
+
+game-help-give =
+    { $typed ->
+        [yes]
+            Type a piece to give it:
+            smooth round tall solid, or SRTS.
+       *[no]
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
+            Press one, then { KEY("help-key-do") } to give it.
+            { KEY("help-key-now") } repeats what to do.
+    }
+game-help-place =
+    { $typed ->
+        [yes] Type a spot to place it, such as B3.
+       *[no]
+            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
+            Press a spot, then { KEY("help-key-do") } to place it.
+            { KEY("help-key-now") } repeats what to do.
+    }
+
+## What happens.
 
 # A piece was given. $known: "no" if the giver didn't just hear or name the whole piece
 game-given =
@@ -124,6 +151,7 @@ game-placed =
                 [full]
                     You place on { SPOT($place) }:
                     { PIECE($piece) }.
+                [short] On { SPOT($place) }.
                *[long] Placed on { SPOT($place) }.
             }
        *[other]

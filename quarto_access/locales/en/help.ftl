@@ -213,6 +213,8 @@ help-key-cursor-left = cursor left
 help-key-cursor-right = cursor right
 help-key-cursor-far = cursor away from you
 help-key-cursor-near = cursor towards you
+help-key-cursor-first = first of the row
+help-key-cursor-last = last of the row
 
 ## What typed words do. Each follows the word.
 

@@ -36,7 +36,11 @@ touch-choice-hint = Hint: suggest a move.
 touch-choice-coach = Coach: what decided the game.
 touch-choice-take-back = Undo.
 touch-choice-resign = Resign.
-touch-choice-leave = Leave the game.
+touch-choice-leave =
+    { $menu ->
+        [yes] Back to the menu.
+       *[no] Leave the game.
+    }
 touch-choice-ask-place = Ask about a spot.
 touch-choice-ask-piece = Ask about a piece.
 touch-choice-lay-rest = The rest at random.

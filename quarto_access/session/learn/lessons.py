@@ -49,6 +49,7 @@ from quarto_access.table.intents import (
     Key,
     Leave,
     Move,
+    MoveToEnd,
     NamePiece,
     NameSpot,
     Reply,
@@ -71,7 +72,7 @@ _ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
 _TRIES = (Touch, AskSpot, AskPiece)
 """Intents that try a piece or a spot, if the step asks for one."""
 
-_LOOKING_AROUND = (Ask, AskGoal, AskSpot, AskPiece, AskAid, Touch, Move)
+_LOOKING_AROUND = (Ask, AskGoal, AskSpot, AskPiece, AskAid, Touch, Move, MoveToEnd)
 
 
 def _without_call(table: Table) -> Table:

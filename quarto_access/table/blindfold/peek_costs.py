@@ -33,6 +33,7 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
         case (
             intents.Touch()
             | intents.Move()
+            | intents.MoveToEnd()
             | intents.NameSpot()
             | intents.NamePiece()
             | intents.NameMove()

@@ -200,7 +200,8 @@ def _would_act(intent: Intent) -> bool:
     """Whether an intent would start something else, before the current question is answered."""
     asks = (intents.PlayerQuestion, AskTime, PauseClock, GiveTime)
     found = (MoveFound, WorthFound, GameReviewed, NothingFound)
-    others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, intents.Move)
+    moving = (intents.Move, intents.MoveToEnd)
+    others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, *moving)
     return not isinstance(intent, (*asks, *found, *others))
 
 
@@ -208,7 +209,7 @@ def _would_act(intent: Intent) -> bool:
 
 
 def _touch(table: Table, companion: Companion, square: Square) -> Result:
-    table = replace(table, cursor=square, on_piece_key=table.keys_are_pieces)
+    table = table.at_key(square, piece=table.keys_are_pieces)
     if table.chosen in _ASKING:
         piece = table.chosen is Choice.ASK_PIECE
         game = game_at(table)

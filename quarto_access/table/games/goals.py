@@ -21,15 +21,15 @@ def spots_of_goal(goal: Goal, groups: Sequence[Group], *, empty: bool = True) ->
     return describe_spots(goal, spots if empty else [spot for spot in spots if spot[1]])
 
 
-def describe_spots(goal: Goal, spots: Iterable[tuple[Square, Group]]) -> tuple[Part, ...]:
-    """Return what is on these spots of a goal: a group, a single piece or nothing."""
+def describe_spots(goal: Goal, spots: Iterable[tuple[Square, Group]], *, named: bool = True) -> tuple[Part, ...]:
+    """Return what is on these spots of a goal: a group, a single piece or nothing. `named`: name the goal first."""
     spots = list(spots)
     if not spots:
         return ()
     if not any(group for _, group in spots):
-        return (message("ask-goal-all-empty", goal=goal),)
+        return (message("ask-goal-all-empty", goal=goal) if named else message("touch-piece-only-empty"),)
     first, *rest = (_spot(goal, run[0], group) if group else _empty(goal, run) for group, run in _runs(goal, spots))
-    return (Packed((message("ask-goal", goal=goal, first=first), *rest)),)
+    return (Packed((message("ask-goal", goal=goal, first=first) if named else first, *rest)),)
 
 
 def _runs(goal: Goal, spots: Iterable[tuple[Square, Group]]) -> list[tuple[Group, list[Square]]]:

@@ -26,7 +26,7 @@ from quarto_access.table.hints.state import (
     describe_worth,
 )
 from quarto_access.table.intents import Intent, Key
-from quarto_access.table.state import Result, Table, Taught
+from quarto_access.table.state import Result, Table
 
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
@@ -168,14 +168,10 @@ def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     return announce(cancelled, "hints-uncounted" if counted is False else None, news=True)
 
 
-def offer_coach(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many hints each player used and, only once, that there is a coach."""
-    if not after.just_ended(before) or after.reviewing:
+def announce_hint_counts(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+    """Announce at the end of a game how many hints each player used."""
+    if not after.just_ended(before) or after.reviewing or not any(after.hints_given):
         return after, happened
-    if any(after.hints_given):
-        one, two = after.hints_given
-        counts = (message("hints-asked-for", player=1, number=one), message("hints-asked-for", player=2, number=two))
-        happened = (*happened, announce(*counts, news=True))
-    if Taught.COACH not in after.taught:
-        happened = (*happened, announce("coach-offered", news=True))
-    return replace(after, taught=after.taught | {Taught.COACH}), happened
+    one, two = after.hints_given
+    counts = (message("hints-asked-for", player=1, number=one), message("hints-asked-for", player=2, number=two))
+    return after, (*happened, announce(*counts, news=True))
