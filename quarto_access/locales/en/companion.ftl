@@ -29,6 +29,8 @@ companion-how =
             Each key is an entry. { KEY("help-key-back") } undoes.
             To ask instead, press { KEY("help-key-next") } first.
     }
+# Before the last change of the game, which Enter repeats.
+companion-repeated = Last change:
 # The players entered a piece that is somewhere else.
 companion-piece-elsewhere = That piece is on { SPOT($place) }.
 # The players entered a spot that is taken.
@@ -129,6 +131,8 @@ companion-call-passed =
     }
 # A player entered a call for the computer.
 companion-call-computer = The computer makes its own calls.
+# After each of these reasons: the call is dropped, as if nobody had called.
+companion-call-dropped = The call doesn't count.
 # A call that a silent referee neither judges nor counts. $goal: "none" if no line was named
 companion-no-quarto =
     { $goal ->
@@ -186,7 +190,7 @@ companion-walk-how =
             { KEY("help-key-next") } for next, Enter to correct.
             { KEY("companion-key-walk") } ends the walk.
     }
-# The walk is over. The prompt follows.
+# The walk is over: the players ended it, or went back from the first spot. The prompt follows.
 companion-walk-ended = End of the walk.
 # Quatrenun: the companion reads a layout spot by spot, and the players set up the real pieces.
 companion-lay-first = Set up the pieces as you hear them.
@@ -364,6 +368,20 @@ companion-misfit-how =
                *[none] { "" }
             }
             Enter drops the rest, { KEY("help-key-back") } cancels.
+    }
+# A correction made it the opponent's turn. $piece: the piece in hand, or "none"
+companion-turn-changed =
+    { $piece ->
+        [none]
+            { VOICE($player) ->
+                [you] It's now your turn.
+               *[other] It's now { NAME($player) }'s turn.
+            }
+       *[other]
+            { VOICE($player) ->
+                [you] You now hold { PIECE($piece) }.
+               *[other] { NAME($player) } now holds { PIECE($piece) }.
+            }
     }
 # A correction is done, with nothing more to say about it.
 companion-corrected = Corrected.
@@ -545,7 +563,7 @@ companion-help =
                *[place] Press the spot where it was placed.
             }
             { KEY("help-key-back") } undoes. { KEY("help-key-next") } asks.
-            Enter repeats the last entry.
+            Enter repeats the last change.
             { $game ->
                 [quatrenun] { "" }
                *[quarto] { KEY("help-key-call") } calls Quarto.

@@ -361,9 +361,18 @@ def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
     if prompt.outcome is not None:
         return describe_outcome(prompt.outcome), prompt
     if before.prompt.outcome is None:
-        return () if after.setup else (prompt,)
+        return *_turn_change(before, after), *(() if after.setup else (prompt,))
     next_up = prompt if after.my_turn else message("game-others-turn", player=prompt.player)
     return (Packed((message("companion-nobody-won"), next_up)),)
+
+
+def _turn_change(before: Table, after: Table) -> tuple[Part, ...]:
+    """Say whose turn it is now, and which piece they hold, if a correction changed that."""
+    position = after.game.position
+    if position.player == before.game.position.player:
+        return ()
+    hand = position.hand if isinstance(position, quarto.Position) else None
+    return (message("companion-turn-changed", player=position.player, piece=hand),)
 
 
 def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:

@@ -100,7 +100,8 @@ class CompanionQuarto:
         """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and player == self.table.computer:
-            return self.table.end(Calling), (announce("companion-call-computer", cue=cues.REFUSED),)
+            dropped = announce("companion-call-computer", "companion-call-dropped", cue=cues.REFUSED)
+            return self.table.end(Calling), (dropped,)
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
@@ -318,7 +319,7 @@ def _refuse_call(player: Player, prompt: Prompt) -> Event:
         why = "companion-call-passed" if prompt.passed else "companion-call-first"
     else:
         why = "companion-call-late" if prompt.phase is Phase.PLACE else "companion-call-early"
-    return announce(message(why, player=player), cue=cues.REFUSED)
+    return announce(message(why, player=player), "companion-call-dropped", cue=cues.REFUSED)
 
 
 def _threat_messages(position: Position) -> dict[Goal, Message]:
