@@ -223,10 +223,15 @@ companion-check-ended =
 
 ## Correcting.
 
-# A correction starts.
+# A correction starts. $game: "quarto" or "quatrenun"
 companion-correct =
     { $typed ->
-        [yes] What's wrong? Type its spot.
+        [yes]
+            What's wrong? Type its spot.
+            { $game ->
+                [quatrenun] Or a forgotten move: move GRTH B3.
+               *[quarto] { "" }
+            }
        *[no]
             What's wrong? Press its spot.
             Or { KEY("help-key-next") } to go through the entries.
@@ -234,7 +239,7 @@ companion-correct =
 # The players want to correct something before they entered anything.
 companion-nothing-entered = Nothing entered yet.
 # The players want to move a piece from an empty spot.
-companion-nothing-there = { SPOT($place) } is empty. | Nothing to correct.
+companion-nothing-there = { SPOT($place) } is empty: nothing to move.
 # One entry. $whose: "Turn 3, Ana"; $what: "place", "give", "point", "move", "call", "pass", "time" or "resign"
 companion-entry =
     { $what ->
@@ -275,8 +280,21 @@ companion-missing =
     }
 # A forgotten turn was added. $entry: what was given or placed
 companion-added = Added: { $entry }
-# A forgotten turn can't be added before the first piece was given.
-companion-no-turn-there = No piece was given before that.
+# A forgotten turn can't be added before the first piece was given or, in Quatrenun, before the first group was pointed to.
+# $game: "quarto" or "quatrenun"
+companion-no-turn-there =
+    { $game ->
+        [quatrenun] No group was pointed to before that.
+       *[quarto] No piece was given before that.
+    }
+# Quatrenun: a piece that never moved can't be on a spot that a move emptied.
+companion-emptied = Turn { $turn } emptied { SPOT($place) }.
+# Quatrenun: the players forgot to enter a turn. Which piece came to this group?
+companion-which-joined =
+    { $typed ->
+        [yes] Which piece came to { SPOT($place) }? Type it.
+       *[no] Which piece came to { SPOT($place) }? Press it.
+    }
 # Against the computer, which follows every turn, turns can't be added or removed later.
 companion-turns-of-computer =
     The computer would lose track.
@@ -284,18 +302,31 @@ companion-turns-of-computer =
         [yes] Type undo instead.
        *[no] { KEY("help-key-back") } undoes turns instead.
     }
-# Quatrenun: the last piece that joined a group, or the one that was set up there.
+# Quatrenun: the last piece that joined a group, or the one that was set up there. $laid: "yes" if it was set up
 companion-last-there =
     { $laid ->
-        [yes] Set up on { SPOT($place) }:
-       *[no] Last moved to { SPOT($place) }:
-    }
-    { PIECE($piece) }.
-    { $typed ->
-        [yes] Type where it really went, | or the right piece.
+        [yes]
+            Set up on { SPOT($place) }:
+            { PIECE($piece) }.
+            { $typed ->
+                [yes] Type where it really is, | or the right piece.
+               *[no]
+                    Press where it really is.
+                    Enter if it's another piece.
+                    { KEY("help-key-next") } to add a turn.
+            }
        *[no]
-            Press where it really went.
-            Enter if it was another piece.
+            Last moved to { SPOT($place) }:
+            { PIECE($piece) }.
+            { $typed ->
+                [yes]
+                    Type where it really went, | or the right piece.
+                    Empty removes that turn.
+               *[no]
+                    Press where it really went.
+                    Enter if it was another piece.
+                    { KEY("help-key-next") } to add or remove a turn.
+            }
     }
 # Quatrenun: where did the piece go?
 companion-which-move =

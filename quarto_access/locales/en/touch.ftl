@@ -42,6 +42,9 @@ touch-choice-ask-piece = Ask: touch a piece.
 touch-choice-lay-rest = The rest by lot.
 # Beside a real board, while a spot is corrected.
 touch-choice-empty = Nothing is there: remove that turn.
+# In the companion, while a group of Quatrenun is corrected.
+touch-choice-never-moved = It never came here: remove that turn.
+touch-choice-joined = Another piece came here: add a turn.
 touch-choice-other-calls = Quarto, called by the other.
 ## Calling.
 

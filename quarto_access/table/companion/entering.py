@@ -337,9 +337,7 @@ def _traits_switched(*, on: bool) -> Event:
 
 def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Result:
     game = companion_game(table)
-    correcting = game.entry_at(square) or (None if game.allows_groups else CorrectingSpot(square))
-    if correcting is None:
-        return table, (nothing_there(square),)
+    correcting = game.entry_at(square) or CorrectingSpot(square)
     answer = take_correction(with_setup(table, correcting), correcting, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 

@@ -27,7 +27,7 @@ from quarto_access.table.companion.picking import (
     spot_taken,
 )
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
-from quarto_access.table.events import Event, Fix, Refused
+from quarto_access.table.events import Choice, Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import announce_board_end
@@ -149,12 +149,16 @@ class CompanionQuarto:
         """Announce the end of the board."""
         return announce_board_end(self.table)
 
-    def spot_question(self, square: Square) -> Event | None:
+    def spot_question(self, square: Square) -> Event:
         """Return the question about the piece on a spot, or about the spot if it is empty."""
         piece = self.position.board[square]
         if piece is None:
             return announce(message("companion-missing", place=square), cue=cues.focus(square), spot=square)
         return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
+
+    def spot_choices(self, square: Square) -> tuple[Choice, ...]:  # noqa: ARG002 - the same for any piece
+        """Return what Space offers for a piece that is corrected."""
+        return (Choice.EMPTY,)
 
     def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the piece on a spot; None if the spot is empty."""
@@ -202,6 +206,11 @@ class CompanionQuarto:
         actions[now.entry] = Give(piece)
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
         return Replaying(Game(game.start), tuple(actions), (fix,))
+
+    def add_piece(self, square: Square, piece: Piece) -> Replaying | Event | None:
+        """Correct an empty spot: move a piece there from elsewhere on the board. None: it isn't on the board."""
+        spot = where_is(self.position, piece)
+        return None if spot is None else self.move_piece(spot, square)
 
     def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:
         """Add a turn that the players forgot to enter: the piece was given, and placed on the spot."""
