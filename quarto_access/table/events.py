@@ -154,6 +154,8 @@ class Choice(StrEnum):
     OTHER_CALLS = "other-calls"
     LAY_REST = "lay-rest"
     EMPTY = "empty"
+    NEVER_MOVED = "never-moved"
+    JOINED = "joined"
 
 
 ALWAYS = (Choice.HINT, Choice.UNDO, Choice.RESIGN, Choice.LEAVE)

@@ -231,6 +231,8 @@ def _confirm(table: Table) -> Result:
             | Choice.OTHER_CALLS
             | Choice.LAY_REST
             | Choice.EMPTY
+            | Choice.NEVER_MOVED
+            | Choice.JOINED
             | None
         ):
             return _confirm_default(table)

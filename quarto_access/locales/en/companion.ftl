@@ -29,6 +29,8 @@ companion-how =
             Each key is an entry. { KEY("help-key-back") } undoes.
             To ask instead, press { KEY("help-key-next") } first.
     }
+# Before the last change of the game, which Enter repeats.
+companion-repeated = Last change:
 # The players entered a piece that is somewhere else.
 companion-piece-elsewhere = That piece is on { SPOT($place) }.
 # The players entered a spot that is taken.
@@ -129,6 +131,8 @@ companion-call-passed =
     }
 # A player entered a call for the computer.
 companion-call-computer = The computer makes its own calls.
+# After each of these reasons: the call is dropped, as if nobody had called.
+companion-call-dropped = The call doesn't count.
 # A call that a silent referee neither judges nor counts. $goal: "none" if no line was named
 companion-no-quarto =
     { $goal ->
@@ -186,7 +190,7 @@ companion-walk-how =
             { KEY("help-key-next") } for next, Enter to correct.
             { KEY("companion-key-walk") } ends the walk.
     }
-# The walk is over. The prompt follows.
+# The walk is over: the players ended it, or went back from the first spot. The prompt follows.
 companion-walk-ended = End of the walk.
 # Quatrenun: the companion reads a layout spot by spot, and the players set up the real pieces.
 companion-lay-first = Set up the pieces as you hear them.
@@ -219,10 +223,15 @@ companion-check-ended =
 
 ## Correcting.
 
-# A correction starts.
+# A correction starts. $game: "quarto" or "quatrenun"
 companion-correct =
     { $typed ->
-        [yes] What's wrong? Type its spot.
+        [yes]
+            What's wrong? Type its spot.
+            { $game ->
+                [quatrenun] Or a forgotten move: move GRTH B3.
+               *[quarto] { "" }
+            }
        *[no]
             What's wrong? Press its spot.
             Or { KEY("help-key-next") } to go through the entries.
@@ -230,7 +239,7 @@ companion-correct =
 # The players want to correct something before they entered anything.
 companion-nothing-entered = Nothing entered yet.
 # The players want to move a piece from an empty spot.
-companion-nothing-there = { SPOT($place) } is empty. | Nothing to correct.
+companion-nothing-there = { SPOT($place) } is empty: nothing to move.
 # One entry. $whose: "Turn 3, Ana"; $what: "place", "give", "point", "move", "call", "pass", "time" or "resign"
 companion-entry =
     { $what ->
@@ -271,8 +280,21 @@ companion-missing =
     }
 # A forgotten turn was added. $entry: what was given or placed
 companion-added = Added: { $entry }
-# A forgotten turn can't be added before the first piece was given.
-companion-no-turn-there = No piece was given before that.
+# A forgotten turn can't be added before the first piece was given or, in Quatrenun, before the first group was pointed to.
+# $game: "quarto" or "quatrenun"
+companion-no-turn-there =
+    { $game ->
+        [quatrenun] No group was pointed to before that.
+       *[quarto] No piece was given before that.
+    }
+# Quatrenun: a piece that never moved can't be on a spot that a move emptied.
+companion-emptied = Turn { $turn } emptied { SPOT($place) }.
+# Quatrenun: the players forgot to enter a turn. Which piece came to this group?
+companion-which-joined =
+    { $typed ->
+        [yes] Which piece came to { SPOT($place) }? Type it.
+       *[no] Which piece came to { SPOT($place) }? Press it.
+    }
 # Against the computer, which follows every turn, turns can't be added or removed later.
 companion-turns-of-computer =
     The computer would lose track.
@@ -280,18 +302,31 @@ companion-turns-of-computer =
         [yes] Type undo instead.
        *[no] { KEY("help-key-back") } undoes turns instead.
     }
-# Quatrenun: the last piece that joined a group, or the one that was set up there.
+# Quatrenun: the last piece that joined a group, or the one that was set up there. $laid: "yes" if it was set up
 companion-last-there =
     { $laid ->
-        [yes] Set up on { SPOT($place) }:
-       *[no] Last moved to { SPOT($place) }:
-    }
-    { PIECE($piece) }.
-    { $typed ->
-        [yes] Type where it really went, | or the right piece.
+        [yes]
+            Set up on { SPOT($place) }:
+            { PIECE($piece) }.
+            { $typed ->
+                [yes] Type where it really is, | or the right piece.
+               *[no]
+                    Press where it really is.
+                    Enter if it's another piece.
+                    { KEY("help-key-next") } to add a turn.
+            }
        *[no]
-            Press where it really went.
-            Enter if it was another piece.
+            Last moved to { SPOT($place) }:
+            { PIECE($piece) }.
+            { $typed ->
+                [yes]
+                    Type where it really went, | or the right piece.
+                    Empty removes that turn.
+               *[no]
+                    Press where it really went.
+                    Enter if it was another piece.
+                    { KEY("help-key-next") } to add or remove a turn.
+            }
     }
 # Quatrenun: where did the piece go?
 companion-which-move =
@@ -364,6 +399,20 @@ companion-misfit-how =
                *[none] { "" }
             }
             Enter drops the rest, { KEY("help-key-back") } cancels.
+    }
+# A correction made it the opponent's turn. $piece: the piece in hand, or "none"
+companion-turn-changed =
+    { $piece ->
+        [none]
+            { VOICE($player) ->
+                [you] It's now your turn.
+               *[other] It's now { NAME($player) }'s turn.
+            }
+       *[other]
+            { VOICE($player) ->
+                [you] You now hold { PIECE($piece) }.
+               *[other] { NAME($player) } now holds { PIECE($piece) }.
+            }
     }
 # A correction is done, with nothing more to say about it.
 companion-corrected = Corrected.
@@ -545,7 +594,7 @@ companion-help =
                *[place] Press the spot where it was placed.
             }
             { KEY("help-key-back") } undoes. { KEY("help-key-next") } asks.
-            Enter repeats the last entry.
+            Enter repeats the last change.
             { $game ->
                 [quatrenun] { "" }
                *[quarto] { KEY("help-key-call") } calls Quarto.

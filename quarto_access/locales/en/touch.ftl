@@ -46,6 +46,9 @@ touch-choice-ask-piece = Ask about a piece.
 touch-choice-lay-rest = The rest at random.
 # Beside a real board, while a spot is corrected.
 touch-choice-empty = It's empty: remove that turn.
+# In the companion, while a group of Quatrenun is corrected.
+touch-choice-never-moved = It never came here: remove that turn.
+touch-choice-joined = Another piece came here: add a turn.
 touch-choice-other-calls = Your opponent calls Quarto.
 ## Calling.
 

@@ -61,14 +61,12 @@ def begin_correction(table: Table) -> Result:
 
 def correct_spot(table: Table, square: Square, before: int | None = None) -> Result:
     """Ask what is really on a spot."""
-    asked = companion_game(table).spot_question(square)
-    if asked is None:
-        return table, (nothing_there(square),)
-    return with_setup(table, CorrectingSpot(square, before)), (asked,)
+    now = CorrectingSpot(square, before)
+    return with_setup(table, now), (question(table, now),)
 
 
 def nothing_there(square: Square) -> Event:
-    """Refuse to correct an empty spot."""
+    """Refuse to move a piece from an empty spot."""
     return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
 
 
@@ -82,10 +80,10 @@ def take_correction(table: Table, now: Correction, intent: Intent) -> Result | N
     match now:
         case ChoosingEntry(entry):
             return _take_choice(table, entry, intent)
-        case CorrectingSpot(square) if not table.groups[square]:
+        case CorrectingSpot(square, joining=joining) if joining or not table.groups[square]:
             return _take_missing_piece(table, now, intent)
-        case CorrectingSpot(square):
-            return _take_wrong_piece(table, square, intent)
+        case CorrectingSpot():
+            return _take_wrong_piece(table, now, intent)
         case ReplacingEntry():
             return _take_replacement(table, now, intent)
         case Replaying():
@@ -100,10 +98,10 @@ def question(table: Table, now: Correction) -> Event:
         case ChoosingEntry(int() as entry):
             player, action = table.game.steps[entry].before.player, table.game.actions[entry]
             return announce(_entry_message(table.game.turn_of(entry), player, action), cue=cues.MENU)
+        case CorrectingSpot(square, joining=True):
+            return announce(message("companion-which-joined", place=square), cue=cues.MENU, spot=square)
         case CorrectingSpot(square):
-            asked = companion_game(table).spot_question(square)
-            assert asked is not None  # noqa: S101 - we only correct spots that can be corrected
-            return asked
+            return companion_game(table).spot_question(square)
         case ReplacingEntry(entry, square, of_piece):
             action = Give(PIECES[0]) if entry is None else table.game.actions[entry]
             return announce(_replacement_question(action, square, of_piece=of_piece), cue=cues.MENU)
@@ -138,6 +136,9 @@ def _take_choice(table: Table, entry: int | None, intent: Intent) -> Result | No
     match intent:
         case intents.Touch(square) | intents.NameSpot(square):
             return correct_spot(table, square, entry)
+        case intents.NameMove(values, square) if values and companion_game(table).allows_groups:
+            # A whole move is a turn that the players forgot to enter.
+            return _take_missing_piece(table, CorrectingSpot(square, entry, joining=True), intents.NamePiece(values))
         case Key.NEXT if table.game.actions:
             # Latest first: most mistakes are noticed at once.
             chosen = ChoosingEntry(next_of(range(len(table.game.actions)), entry, -1))
@@ -152,38 +153,47 @@ def _ask_replacement(table: Table, now: ReplacingEntry) -> Result:
     return with_setup(table, now), (question(table, now),)
 
 
-def _take_wrong_piece(table: Table, square: Square, intent: Intent) -> Result | None:
-    game = companion_game(table)
-    now = game.entry_at(square)
-    assert now is not None  # noqa: S101 - there is a piece
-    if not game.allows_groups and (intent == SayEmpty() or (intent is Key.DO and table.chosen is Choice.EMPTY)):
-        return _apply(table, game.remove_turn(square))
-    if not game.allows_groups and intent is Key.NEXT and table.chosen is None:
-        return replace(table, chosen=Choice.EMPTY), (announce("touch-choice-empty", cue=cues.MENU),)
-    if isinstance(intent, intents.NamePiece):
-        return take_correction(with_setup(table, now), now, intent)
+def _take_wrong_piece(table: Table, now: CorrectingSpot, intent: Intent) -> Result | None:
+    game, square = companion_game(table), now.square
+    entry = game.entry_at(square)
+    assert entry is not None  # noqa: S101 - there is a piece
+    choices: list[Choice | None] = [None, *game.spot_choices(square)]
+    match intent:
+        case SayEmpty():
+            return _apply(table, game.remove_turn(square))
+        case Key.DO if table.chosen in (Choice.EMPTY, Choice.NEVER_MOVED):
+            return _apply(table, game.remove_turn(square))
+        case Key.DO if table.chosen is Choice.JOINED:
+            joining = replace(now, joining=True)
+            return with_setup(table, joining), (question(table, joining),)
+        case Key.NEXT if table.chosen in choices[:-1]:
+            # After these choices, Space goes through the spots.
+            chosen = choices[choices.index(table.chosen) + 1]
+            return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
+        case intents.NamePiece():
+            return take_correction(with_setup(table, entry), entry, intent)
     picked = pick_spot(table, intent, [place for place in SQUARES if place != square])
     if isinstance(picked, int):
         return move_piece(table, square, picked)
     if picked is None and intent in YES:
-        return _ask_replacement(table, now)
+        return _ask_replacement(table, entry)
     return picked
 
 
 def _take_missing_piece(table: Table, now: CorrectingSpot, intent: Intent) -> Result | None:
-    """Accept the piece that is really on a spot where nothing was entered."""
-    square = now.square
-    picked = pick_piece(table, intent, [piece for piece in PIECES if (piece,) != table.groups[square]])
+    """Accept the piece that is really on a spot, although nobody entered it there."""
+    game, square = companion_game(table), now.square
+    picked = pick_piece(table, intent, [piece for piece in PIECES if piece not in table.groups[square]])
     if not isinstance(picked, int):
         return picked
-    spot = next((at for at in SQUARES if picked in table.groups[at]), None)
-    if spot is not None:
-        return move_piece(table, spot, square)
+    elsewhere = None if now.joining else game.add_piece(square, picked)
+    if elsewhere is not None:
+        return _apply(table, elsewhere)
     position = table.game.position
     if isinstance(position, quarto.Position) and position.hand == picked and position.outcome is None:
         # It was given, so only its placement is missing.
         return act(table, Place(square))
-    return _apply(table, companion_game(table).add_turn(square, picked, now.before))
+    return _apply(table, game.add_turn(square, picked, now.before))
 
 
 def _apply(table: Table, correction: Replaying | Event) -> Result:
@@ -223,10 +233,10 @@ def _replace_spot(
 
 def move_piece(table: Table, square: Square, to: Square) -> Result:
     """Move a piece to another spot. If there is a piece already, swap the two."""
-    if not table.groups[square]:
-        return table, (nothing_there(square),)
     if square == to:
         return correct_spot(table, square)
+    if not table.groups[square]:
+        return table, (nothing_there(square),)
     return _apply(table, companion_game(table).move_piece(square, to))
 
 
@@ -361,9 +371,18 @@ def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
     if prompt.outcome is not None:
         return describe_outcome(prompt.outcome), prompt
     if before.prompt.outcome is None:
-        return () if after.setup else (prompt,)
+        return *_turn_change(before, after), *(() if after.setup else (prompt,))
     next_up = prompt if after.my_turn else message("game-others-turn", player=prompt.player)
     return (Packed((message("companion-nobody-won"), next_up)),)
+
+
+def _turn_change(before: Table, after: Table) -> tuple[Part, ...]:
+    """Say whose turn it is now, and which piece they hold, if a correction changed that."""
+    position = after.game.position
+    if position.player == before.game.position.player:
+        return ()
+    hand = position.hand if isinstance(position, quarto.Position) else None
+    return (message("companion-turn-changed", player=position.player, piece=hand),)
 
 
 def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:

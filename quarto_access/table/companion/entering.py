@@ -244,8 +244,9 @@ def _do(table: Table, companion: Companion) -> Result | None:
 
 def _repeat_last(table: Table, companion: Companion) -> Result:
     """Repeat the last action. With your hands on the real pieces, Enter is the easiest key to find."""
-    known = companion.done is not None and table.picked is None
-    return table, (events.Repeated(companion.done, 0) if known and companion.done else game_at(table).now(),)
+    if companion.done is None or table.picked is not None:
+        return table, (game_at(table).now(),)
+    return table, (announce("companion-repeated"), events.Repeated(companion.done, 0))
 
 
 def _back(table: Table, companion: Companion) -> Result | None:
@@ -337,9 +338,7 @@ def _traits_switched(*, on: bool) -> Event:
 
 def _correct_piece(table: Table, square: Square, values: tuple[Value, ...]) -> Result:
     game = companion_game(table)
-    correcting = game.entry_at(square) or (None if game.allows_groups else CorrectingSpot(square))
-    if correcting is None:
-        return table, (nothing_there(square),)
+    correcting = game.entry_at(square) or CorrectingSpot(square)
     answer = take_correction(with_setup(table, correcting), correcting, intents.NamePiece(values))
     return answer or (table, (nothing_there(square),))
 
@@ -369,7 +368,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             to = square + 1
         case Key.BACK | intents.Undo() if (lay := walking.before_random) and square <= (first_free(lay.layout) or 0):
             return undo_random(table, lay)
-        case Key.BACK:
+        case Key.BACK if square != SQUARES[0] or walking.laying:
             to = square - 1
         case intents.Undo() if walking.laying:
             to = square - 1
@@ -380,7 +379,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
             return correct_spot(table, square)
         case Ask(Asking.NOW | Asking.HERE):
             to = square
-        case intents.StartTask(CompanionTask.WALK) | intents.Reply(yes=False) if not walking.laying:
+        case Key.BACK | intents.StartTask(CompanionTask.WALK) | intents.Reply(yes=False) if not walking.laying:
             return with_setup(table, None), (announce("companion-walk-ended", table.prompt),)
         case _:
             return None
@@ -389,7 +388,7 @@ def _take_walk(table: Table, walking: Walking, intent: Intent) -> Result | None:
         laid = message("setup-done", player=table.prompt.player)
         begins = AllLaid(announce(laid, terms, "companion-how", table.prompt, cue=cues.MENU, news=True))
         return replace(with_setup(table, None), set_up=True), (begins,)
-    if not 0 <= to < len(SQUARES) and not walking.laying:
+    if to >= len(SQUARES) and not walking.laying:
         return with_setup(table, None), (companion_game(table).end_walk(),)
     there = replace(walking, square=SQUARES[max(0, to)], started=walking.started or to > square)
     asked = intent == Ask(Asking.NOW)

@@ -27,7 +27,7 @@ from quarto_access.table.companion.picking import (
     spot_taken,
 )
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
-from quarto_access.table.events import Event, Fix, Refused
+from quarto_access.table.events import Choice, Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import announce_board_end
@@ -100,7 +100,8 @@ class CompanionQuarto:
         """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""
         rules, position = self.position.rules, self.position
         if position.outcome is None and player == self.table.computer:
-            return self.table.end(Calling), (announce("companion-call-computer", cue=cues.REFUSED),)
+            dropped = announce("companion-call-computer", "companion-call-dropped", cue=cues.REFUSED)
+            return self.table.end(Calling), (dropped,)
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
         return make_call(self.table, rules, Call(goal))
@@ -148,12 +149,16 @@ class CompanionQuarto:
         """Announce the end of the board."""
         return announce_board_end(self.table)
 
-    def spot_question(self, square: Square) -> Event | None:
+    def spot_question(self, square: Square) -> Event:
         """Return the question about the piece on a spot, or about the spot if it is empty."""
         piece = self.position.board[square]
         if piece is None:
             return announce(message("companion-missing", place=square), cue=cues.focus(square), spot=square)
         return announce(message("companion-standing", place=square, piece=piece), cue=cues.focus(square), spot=square)
+
+    def spot_choices(self, square: Square) -> tuple[Choice, ...]:  # noqa: ARG002 - the same for any piece
+        """Return what Space offers for a piece that is corrected."""
+        return (Choice.EMPTY,)
 
     def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the piece on a spot; None if the spot is empty."""
@@ -201,6 +206,11 @@ class CompanionQuarto:
         actions[now.entry] = Give(piece)
         fix = Fix(game.turn_of(now.entry), before.player, was, Give(piece))
         return Replaying(Game(game.start), tuple(actions), (fix,))
+
+    def add_piece(self, square: Square, piece: Piece) -> Replaying | Event | None:
+        """Correct an empty spot: move a piece there from elsewhere on the board. None: it isn't on the board."""
+        spot = where_is(self.position, piece)
+        return None if spot is None else self.move_piece(spot, square)
 
     def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:
         """Add a turn that the players forgot to enter: the piece was given, and placed on the spot."""
@@ -318,7 +328,7 @@ def _refuse_call(player: Player, prompt: Prompt) -> Event:
         why = "companion-call-passed" if prompt.passed else "companion-call-first"
     else:
         why = "companion-call-late" if prompt.phase is Phase.PLACE else "companion-call-early"
-    return announce(message(why, player=player), cue=cues.REFUSED)
+    return announce(message(why, player=player), "companion-call-dropped", cue=cues.REFUSED)
 
 
 def _threat_messages(position: Position) -> dict[Goal, Message]:

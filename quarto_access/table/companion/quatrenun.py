@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.board import Goal, Square
-from quarto_access.rules.game import Action, Game
+from quarto_access.rules.game import Action, Game, Step, replay
+from quarto_access.rules.game import Position as AnyPosition
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Alignment
@@ -27,7 +28,7 @@ from quarto_access.rules.quatrenun_questions import completing, forcing, pointab
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
-from quarto_access.table.announcement import Message, Part, announce, message
+from quarto_access.table.announcement import Message, Part, announce, message, refuse
 from quarto_access.table.companion.picking import (
     clear_entry,
     move_first,
@@ -38,7 +39,7 @@ from quarto_access.table.companion.picking import (
     refuse_entry,
 )
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
-from quarto_access.table.events import Event, Fix, Refused
+from quarto_access.table.events import Choice, Event, Fix, Refused
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.intents import Intent
@@ -140,13 +141,18 @@ class CompanionQuatrenun:
         """Announce the end of the walk."""
         return announce("companion-walk-ended", self.table.prompt)
 
-    def spot_question(self, square: Square) -> Event | None:
-        """Return the question about the last piece to join a group; None if the spot is empty."""
+    def spot_question(self, square: Square) -> Event:
+        """Return the question about the last piece to join a group, or about the spot if it is empty."""
         if not self.position.groups[square]:
-            return None
+            return announce(message("companion-missing", place=square), cue=cues.focus(square), spot=square)
         entry, last = self._last_to_join(square)
         last_there = message("companion-last-there", place=square, piece=last, laid=entry is None)
         return announce(last_there, cue=cues.focus(square), spot=square)
+
+    def spot_choices(self, square: Square) -> tuple[Choice, ...]:
+        """Return what Space offers for a group: its last piece never came, or a piece came without an entry."""
+        entry, _ = self._last_to_join(square)
+        return (Choice.JOINED,) if entry is None else (Choice.NEVER_MOVED, Choice.JOINED)
 
     def entry_at(self, square: Square) -> ReplacingEntry | None:
         """Return which entry to replace for the last piece to join a group; None if the spot is empty."""
@@ -218,13 +224,80 @@ class CompanionQuatrenun:
             return Refused(no.why, self.table.prompt, no.square, no.piece)
         return Replaying(Game(corrected), self.table.game.actions, fixes, swapped)
 
-    def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:  # noqa: ARG002 - impossible
-        """Refuse: all sixteen pieces are always on the table."""
-        return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
+    def add_piece(self, square: Square, piece: Piece) -> Replaying | Event | None:
+        """Correct an empty spot. If a move took the piece from there, that turn never happened.
+
+        Otherwise the piece's last move went there or, if it never moved, it was there from the start.
+        """
+        game = self.table.game
+        left = self._last_move(lambda step: step.source == square)
+        if left is not None and game.steps[left].piece == piece:
+            return self._without_turn(left)
+        moved = self._last_move(lambda step: step.piece == piece)
+        if moved is not None:
+            return replace_entry(game, moved, Shift(piece, square))
+        if left is not None:
+            # Nobody can move to an empty spot, so another piece at the start would have left it too.
+            emptied = message("companion-emptied", place=square, turn=game.turn_of(left))
+            return refuse(emptied, "companion-doubt-again", spot=square)
+        start = _start(game)
+        at = where_is(start, piece)
+        groups = [list(group) for group in start.groups]
+        groups[at].remove(piece)
+        groups[square].append(piece)
+        return self._correct_layout(groups, (Fix(0, start.player, Shift(piece, at), Shift(piece, square)),), None)
+
+    def _last_move(self, fits: Callable[[Step], bool]) -> int | None:
+        """Return the last move that fits, as an index among the entries."""
+        moves = [
+            entry for entry, step in enumerate(self.table.game.steps) if isinstance(step.action, Shift) and fits(step)
+        ]
+        return moves[-1] if moves else None
+
+    def add_turn(self, square: Square, piece: Piece, before: int | None) -> Replaying | Event:
+        """Add a turn that the players forgot to enter: the piece's group was pointed to, and the piece moved here."""
+        game = self.table.game
+        points = [entry for entry, action in enumerate(game.actions) if isinstance(action, Point)]
+        if before is None and self.position.phase is Phase.POINT:
+            entry = len(game.actions)
+        else:
+            earlier = [point for point in points if before is None or point <= before]
+            if not earlier:
+                return refuse("companion-no-turn-there")
+            entry = earlier[-1]
+        if self.table.computer is not None:
+            return refuse("companion-turns-of-computer")
+        earlier_game = replay(game.start, game.actions[:entry])
+        turn = Point(_spot_of(earlier_game.position, piece)), Shift(piece, square)
+        fixes, added = [], earlier_game
+        for action in turn:
+            fixes.append(Fix(added.next_turn, added.position.player, None, action))
+            try:
+                added = added.play(action)
+            except NotAllowed as no:
+                return Refused(no.why, self.table.prompt, no.square, no.piece)
+        return Replaying(Game(game.start), (*game.actions[:entry], *turn, *game.actions[entry:]), tuple(fixes))
 
     def remove_turn(self, square: Square) -> Replaying | Event:
-        """Refuse: a piece that is on the table got there somehow."""
-        return announce(message("companion-nothing-there", place=square), cue=cues.REFUSED, spot=square)
+        """Remove the turn that moved the last piece to a group. Pieces of the layout can't be removed."""
+        entry, _ = self._last_to_join(square)
+        if entry is None:
+            return self.spot_question(square)
+        return self._without_turn(entry)
+
+    def _without_turn(self, moving: int) -> Replaying | Event:
+        """Remove a move, and the pointing before it."""
+        if self.table.computer is not None:
+            return refuse("companion-turns-of-computer")
+        game = self.table.game
+        removed = (moving, moving - 1) if moving else (moving,)
+        fixes = tuple(
+            Fix(game.turn_of(entry), game.steps[entry].before.player, game.actions[entry], None) for entry in removed
+        )
+        actions = tuple(action for entry, action in enumerate(game.actions) if entry not in removed)
+        start = _start(game)
+        # If the group was pointed to at the start, none is now.
+        return Replaying(Game(start if moving else set_up(start.groups)), actions, fixes)
 
     def pick_replacement(self, wrong: Action, intent: Intent) -> Action | Result | None:
         """Return the action that replaces a wrong one, or the result of a step towards it."""
@@ -321,6 +394,11 @@ def fit_entry(game: Game, action: Action) -> Action:
         return action
     group = position.groups[position.pointed]
     return replace(action, piece=group[0]) if len(group) == 1 else action
+
+
+def _spot_of(position: AnyPosition, piece: Piece) -> Square:
+    assert isinstance(position, Position)  # noqa: S101 - this table plays Quatrenun
+    return where_is(position, piece)
 
 
 def _start(game: Game) -> Position:

@@ -45,10 +45,12 @@ class CorrectingSpot:
     """The players correct a spot: its piece is really somewhere else, or another piece is here, or none, or one is.
 
     `before`: the entry before which a turn was forgotten, if the players chose one.
+    `joining`: ask which piece came to a group of Quatrenun without an entry.
     """
 
     square: Square
     before: int | None = None
+    joining: bool = False
 
 
 @frozen
