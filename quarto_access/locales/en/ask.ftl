@@ -49,8 +49,16 @@ ask-goal-empty = { SPOT($place, start: "yes") } empty.
 ask-goal-column = { COLUMN($place) }
 ask-goal-all-empty = { GOAL($goal) }: empty.
 # How many stand there, and what they share.
-ask-shared = { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
-ask-shared-nothing = { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
+ask-shared =
+    { $length ->
+        [short] { GOAL($goal) }: { COUNT($count) }, { SHARED($shared) }.
+       *[long] { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
+    }
+ask-shared-nothing =
+    { $length ->
+        [short] { GOAL($goal) }: { COUNT($count) }, nothing shared.
+       *[long] { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
+    }
 ask-shared-count =
     { $number ->
         [1] { GOAL($goal) }: one piece.
