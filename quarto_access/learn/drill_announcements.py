@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from quarto_access.learn.drill_items import ONE_BY_ONE, rows_in_play, traits_in_play
+from quarto_access.learn.drill_items import rows_in_play, traits_in_play
 from quarto_access.learn.exercises import (
     BoardContent,
     DrillAnswer,
@@ -50,9 +50,13 @@ def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> A
     return announce(name, *how, varies, cue=cues.MENU, news=True)
 
 
-def exercise(now: Exercise, number: int, count: int, *, words: bool) -> Announcement:
-    """Announce what to remember: exercise `number` of `count`. `words`: describe sounds in words."""
-    return announce(*_exercise(now, number, count, words=words), news=True)
+def exercise(now: Exercise, number: int, count: int, *, words: bool, ready: bool) -> Announcement:
+    """Announce what to remember: exercise `number` of `count`.
+
+    `words`: describe sounds in words. `ready`: the questions come when the player is ready.
+    """
+    last = message("drills-ready") if ready else None
+    return announce(*_exercise(now, number, count, words=words), last, news=True)
 
 
 def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
@@ -65,11 +69,10 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
             spot = [message("drills-as-place", column=name[0], row=int(name[1]))] if words else []
             return [message("drills-number", number=number, count=count), *spot]
         case BoardContent() as board:
-            ready = [message("drills-ready")] if now.item.drill in ONE_BY_ONE else []
             placed = [message("drills-stands", place=square, piece=piece) for square, piece in board.pieces]
             if count == 1:
-                return [message("drills-board", pieces=len(placed)), *placed, *ready]
-            return [message("drills-board-of", number=number, round=count, pieces=len(placed)), *placed, *ready]
+                return [message("drills-board", pieces=len(placed)), *placed]
+            return [message("drills-board-of", number=number, round=count, pieces=len(placed)), *placed]
         case SetContent(values, either, pieces):
             kind = "both" if values and either else "values" if values else "either" if either else "all"
             group = message("drills-group", number=number, round=count, kind=kind, values=values, either=either)
@@ -81,7 +84,7 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
             ]
             return [message("drills-turns", turns=len(turns)), *listed]
         case GroupsContent() as groups:
-            return [*_groups(groups), message("drills-ready")]
+            return _groups(groups)
         case PiecesContent(pieces):
             return [message("drills-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
         case _:

@@ -20,7 +20,7 @@ from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.settings import MessageKind, SentenceLength, SpotOrder, Verbosity
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import Prompt
+from quarto_access.table.announcement import Announcement, Paged, Prompt
 from quarto_access.table.cues import Cue
 from quarto_access.table.events import (
     Event,
@@ -86,6 +86,11 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
             kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
+        case Announcement(parts=(Paged(), *_)) | events.SharedHeard() if (
+            _amount(describer, MessageKind.TOUCHING) in _BRIEF
+        ):
+            # Answers are as short as what a pressed spot says, but no sound can replace them.
+            return Narrator(_in_style(describer, Verbosity.SHORT)).tell(event)
         case Picked():
             # The player has just heard the piece, so all that is left to say is what to do next.
             return _say_or_play(event, MessageKind.PROMPTS, describer)
@@ -98,6 +103,9 @@ def _in_length(describer: Describer, amount: Verbosity) -> Describer:
     if amount in (Verbosity.FULL, Verbosity.USUAL):
         return describer
     return replace(describer, style=replace(describer.style, length=SentenceLength.SHORT))
+
+
+_BRIEF = (Verbosity.SHORT, Verbosity.SOUND)
 
 
 def _amount(describer: Describer, kind: MessageKind) -> Verbosity:

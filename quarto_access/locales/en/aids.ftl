@@ -1,4 +1,4 @@
-### Memory aids: Tab, then a key.
+### Memory aids: Tab, then a key. $length: as in game.ftl.
 
 ## The keys after Tab.
 
@@ -79,7 +79,11 @@ aids-board-empty = The board is empty.
 aids-stand =
     { $number ->
         [1] One piece on the board.
-       *[other] { COUNT($number) } pieces on the board.
+       *[other]
+            { $length ->
+                [short] { COUNT($number) } pieces.
+               *[long] { COUNT($number) } pieces on the board.
+            }
     }
 # A row and its first piece: "Row 2: A smooth round tall solid."
 aids-row = { GOAL($goal) }: { $first }
@@ -96,10 +100,18 @@ aids-list = { $one }, { $two }
 
 aids-threes-none = No three share anything.
 # $shared: "all tall"; $place: the empty one
-aids-three = { GOAL($goal) }: { SHARED($shared) }. { SPOT($place) } is empty.
+aids-three =
+    { $length ->
+        [short] { GOAL($goal) }: { SHARED($shared) }, { SPOT($place) }.
+       *[long] { GOAL($goal) }: { SHARED($shared) }. | { SPOT($place) } is empty.
+    }
 aids-no-hand = Nothing in hand.
 # Also when asked again why a piece is safe.
-aids-completes-nothing = It completes nothing.
+aids-completes-nothing =
+    { $length ->
+        [short] Nothing.
+       *[long] It completes nothing.
+    }
 # Where the piece in hand completes a line.
 aids-completes = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 
@@ -111,8 +123,16 @@ aids-touch-piece =
        *[no] Press a piece to give first.
     }
 aids-gone = Gone: { PIECE($piece) }.
-aids-safe = Yes, safe: { PIECE($piece) }.
-aids-unsafe = No, not safe: { PIECE($piece) }.
+aids-safe =
+    { $length ->
+        [short] Safe.
+       *[long] Yes, safe: { PIECE($piece) }.
+    }
+aids-unsafe =
+    { $length ->
+        [short] Not safe.
+       *[long] No, not safe: { PIECE($piece) }.
+    }
 
 ## By trait: four keys, one for each trait.
 
@@ -158,7 +178,11 @@ aids-place = Spot { SPOT($place) }.
 aids-both = Both { WORDS($values) }.
 aids-nothing-shared = They share nothing.
 # After that: what only one of them has.
-aids-own = { SPOT($place) } { WORDS($values) }.
+aids-own =
+    { $length ->
+        [short] { "" }
+       *[long] { SPOT($place) } { WORDS($values) }.
+    }
 aids-note-none = { SPOT($place) }: no note.
 # $ended: whether the note ends with a full stop, or the like
 aids-note-heard =
@@ -182,7 +206,11 @@ aids-note-asked = Note on { SPOT($place) }:
 
 ## What has changed.
 
-aids-changed-nothing = Nothing has changed.
+aids-changed-nothing =
+    { $length ->
+        [short] No change.
+       *[long] Nothing has changed.
+    }
 aids-changed-empty = { SPOT($place) } is empty again.
 
 ## A quiz: what is where?

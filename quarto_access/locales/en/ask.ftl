@@ -73,11 +73,21 @@ ask-goal-column = { COLUMN($place) }
 ask-goal-all-empty = { GOAL($goal) }: empty.
 # How many pieces are there, and what they share.
 ask-shared =
-    { $count ->
-        [2] { GOAL($goal) }: two pieces, { BOTH($shared) }.
-       *[other] { GOAL($goal) }: { COUNT($count) } pieces, { SHARED($shared) }.
+    { $length ->
+        [short] { GOAL($goal) }: { COUNT($count) }, { $count ->
+            [2] { BOTH($shared) }.
+           *[other] { SHARED($shared) }.
+        }
+       *[long] { GOAL($goal) }: { COUNT($count) } pieces, { $count ->
+            [2] { BOTH($shared) }.
+           *[other] { SHARED($shared) }.
+        }
     }
-ask-shared-nothing = { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
+ask-shared-nothing =
+    { $length ->
+        [short] { GOAL($goal) }: { COUNT($count) }, nothing shared.
+       *[long] { GOAL($goal) }: { COUNT($count) } pieces, nothing shared.
+    }
 ask-shared-count =
     { $number ->
         [1] { GOAL($goal) }: one piece.

@@ -23,7 +23,7 @@ from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
-from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, Rematch, Undo
+from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, NotUnderstood, Rematch, Undo
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
@@ -193,7 +193,9 @@ class DailySitting:
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
         starts_more = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
-        refused = events.is_refusal(happened[-1]) and not isinstance(intent, NoSuchKey | ClockIntent | AskAid)
+        refused = events.is_refusal(happened[-1]) and not isinstance(
+            intent, NoSuchKey | NotUnderstood | ClockIntent | AskAid
+        )
         if after.game is not self.table.game or starts_more or refused:
             # The problem is solved, and Enter must not finish what another key starts.
             self._tell_solved()

@@ -9,14 +9,14 @@ from quarto_access.learn.drill_items import BY_EAR, EXERCISES
 from quarto_access.learn.drills import make_exercise
 from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
 from quarto_access.learn.subjects import Drill
-from quarto_access.menu.pages import Command
+from quarto_access.menu.pages import Command, OpenDrill
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
 from quarto_access.session.learn.answering import Answering
 from quarto_access.session.learn.progress import Practice
-from quarto_access.session.learn.rounds import Round, first_question
+from quarto_access.session.learn.rounds import Round
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, refuse
@@ -96,6 +96,11 @@ class Training:
 
     def begin(self, drill: Drill) -> None:
         """Start a drill. If it needs sounds and there are none, announce that words replace them."""
+        # Players who come back hear which choice they made, even if a command or a typed word made it.
+        items = self.room.menu.page.items
+        choice = next((item for item in (OpenDrill(drill), Command.MORE_DRILLS) if item in items), None)
+        if choice is not None:
+            self.room.menu = self.room.menu.select(items.index(choice))
         standing = self.practice.progress.drill(drill)
         self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
@@ -115,7 +120,7 @@ class Training:
     def _tell_exercise(self, current: Round) -> None:
         words = self.outlet.sounds.silence is not None
         number, count = current.done + 1, EXERCISES[current.drill]
-        self.tell(drills.exercise(current.exercise, number, count, words=words))
+        self.tell(drills.exercise(current.exercise, number, count, words=words, ready=current.question is None))
         if current.question is not None and current.drill not in BY_EAR:
             self._ask(current, current.question)
         elif current.drill in BY_EAR and not words:
@@ -163,8 +168,8 @@ class Training:
         self.repeat_prompt()
 
     def _again(self, current: Round) -> None:
-        """Repeat the exercise. An exercise heard twice doesn't raise the size."""
-        if current.at == first_question(current.drill) and not current.over and current.drill not in BY_EAR:
+        """Repeat the exercise before its first answer. An exercise heard twice doesn't raise the size."""
+        if not current.at and not current.over and current.drill not in BY_EAR:
             current.tellings += 1
             current.twice = True
             self._tell_exercise(current)
@@ -225,8 +230,10 @@ class Training:
     def _finish(self, current: Round) -> None:
         size = self.practice.progress.drill(current.drill).size(current.drill)
         right, count = sum(current.results), len(current.results)
+        # An exercise that came back can have another size than the player's own.
+        heard = current.size if current.drill in BY_EAR else current.exercise.item.size
         current.ended = drills.round_over(
-            current.drill, right, count, size=current.size, next_size=size, best=current.best, twice=current.twice
+            current.drill, right, count, size=heard, next_size=size, best=current.best, twice=current.twice
         )
         self.tell(current.ended)
         self.tell(announce("drills-after"))

@@ -72,12 +72,25 @@ def test_a_round_works_with_single_keys_and_the_next_is_larger(drill: Drill, tmp
     program = Program(tmp_path, ("train", drill, "--seed", "1"))
     heard = play_a_round(program)
     assert not [line for line in heard if line.startswith("No") and line not in SAID]
-    assert any("Next:" in line or "Again" in line for line in heard[-2:])
+    assert any("Next:" in line or "Still" in line for line in heard[-2:])
     assert saved(tmp_path)["drills"][drill]["answers"] > 0
     for _ in range(3):
         program.press("enter")
         play_a_round(program)
     assert "Next:" in " ".join(program.heard.texts)
+
+
+def test_the_summary_compares_with_the_exercise_that_was_heard(tmp_path: Path):
+    """An exercise that comes back can be larger than the next one."""
+    program = Program(tmp_path, ("train", "board", "--seed", "1"))
+    program.press("enter", "d", "enter", "1", "enter", "a", "enter")
+    progress = saved(tmp_path)
+    for item in progress["items"].values():
+        item["due"] = 0
+    (tmp_path / "progress.json").write_text(json.dumps(progress), encoding="utf-8")
+    later = Program(tmp_path, ("train", "board", "--seed", "1"))
+    assert later.heard.texts[-1].startswith("Three pieces.")
+    assert later.press("enter", "d", "enter", "1", "enter", "a", "enter")[-2] == "Two of three. Now two pieces."
 
 
 @pytest.mark.parametrize("drill", Drill)
