@@ -165,5 +165,6 @@ def drawing(record: Record, book: Phrasebook) -> list[str]:
     if hides_board(record):
         return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnHeard(turn)).lines]
-    lines += board_of(position).drawn(record.pieces, book)
+    board = board_of(position)
+    lines += board.drawn(record.pieces, book) + board.legend(record.pieces, book)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))
