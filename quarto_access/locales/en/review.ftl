@@ -24,6 +24,14 @@ review-help =
             The grid reads the board at that turn.
             { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
+# Going back to the start, or trying to go back from there.
+review-start = At the start, before turn 1.
+# A hint after the end of the game.
+review-over = The game is over here. Go back a turn.
+# Before the way to answer.
+review-ask-leave = Leave the review?
+# An aid was closed.
+review-aid-left = Back in the review.
 # A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
 # After the last turn of an unfinished game.
