@@ -112,9 +112,9 @@ ask-rules-forfeit = A false call loses.
 # How often each player has called what was no Quarto.
 ask-rules-false-calls =
     { VOICE($one) ->
-        [you] False calls: you { $one-count }, { NAME($two) } { $two-count }.
-        [both] False calls: { NAME($one) } { $one-count }, { NAME($two) } { $two-count }.
-       *[other] False calls: { NAME($one) } { $one-count }, you { $two-count }.
+        [you] False calls: you, { COUNT($one-count) }; | { NAME($two) }, { COUNT($two-count) }.
+        [both] False calls: { NAME($one) }, { COUNT($one-count) }; | { NAME($two) }, { COUNT($two-count) }.
+       *[other] False calls: { NAME($one) }, { COUNT($one-count) }; | you, { COUNT($two-count) }.
     }
 
 ## Told again.
