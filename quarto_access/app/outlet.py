@@ -82,6 +82,7 @@ class LocalOutlet:
         self.held: list[str] = []
         """What an answer shows in braille reading. Only at its end do we know whether that is the last line."""
         self.asks_who_speaks = False
+        self.has_drawn = False
         self.explained: SilenceReason | None = None
         """The reason for silence that we last announced."""
         self.running = False
@@ -183,10 +184,11 @@ class LocalOutlet:
             at = self.seconds() - self.started_at
             self.log.write(at, None, cue, None if square is None else square_name(square), voice=None, interrupt=True)
 
-    def draw(self, lines: list[str]) -> None:
-        """Print the board for sighted players. It is no message, so it isn't logged."""
+    def draw(self, lines: list[str], legend: list[str]) -> None:
+        """Print the board for sighted players, the first one with a legend. It is no message, so it isn't logged."""
         if self.text == "board" and self.braille_queue is None:
-            self._print(lines, printing=True)
+            self._print(lines if self.has_drawn else [*legend, *lines], printing=True)
+            self.has_drawn = True
 
     def show_braille(self, line: str) -> None:
         """Show a line on the screen reader's braille display."""

@@ -6,6 +6,7 @@ People with low vision use the drawn board too, so it uses letters, never colour
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import Protocol
 
 from quarto_access.frozen import frozen
@@ -13,6 +14,7 @@ from quarto_access.narration.braille import braille_line, group_letter_lines, gr
 from quarto_access.narration.describe import Style
 from quarto_access.narration.help import INSTEAD, INSTEAD_WITHOUT_CALLS
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.utterance import CELLS
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SIDE, square_at, square_name
 from quarto_access.rules.game import Position
@@ -31,6 +33,9 @@ class Board(Protocol):
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
         """Return the drawn board, far row first."""
+
+    def legend(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
+        """Return what the letters and signs of the drawn board mean."""
 
     def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:
         """Return the board for a braille display: one line of cells, or lines of letters. `phase`: what to do."""
@@ -56,9 +61,16 @@ class QuartoBoard:
         return Style(game=position.game, traits=position.traits, automatic=automatic, instead=instead)
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
-        """Return the rows of piece codes, and below them the piece in hand."""
+        """Return the rows of piece codes, and below them the piece in hand and those left."""
         hand, lines = self.position.hand, _drawn(self.position.groups, pieces)
-        return lines if hand is None else [*lines, book.say("game-drawn-hand") + " " + piece_code(hand, pieces)]
+        if hand is not None:
+            lines.append(book.say("game-drawn-hand") + " " + piece_code(hand, pieces))
+        left = " ".join(piece_code(piece, pieces) for piece in self.position.pieces_left)
+        return lines + (wrap(book.say("review-left", {"pieces": left}), CELLS) if left else [])
+
+    def legend(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
+        """Return what the letters of a piece mean."""
+        return book.say("review-legend", {"set": pieces}).split("\n")
 
     def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:
         """Return the board, the piece in hand and the number of pieces left."""
@@ -86,6 +98,10 @@ class QuatrenunBoard:
             return lines
         group = " ".join(piece_code(piece, pieces) for piece in self.position.groups[square])
         return [*lines, f"  {square_name(square)}: {group}"]
+
+    def legend(self, pieces: PieceSet, book: Phrasebook) -> list[str]:
+        """Return what the letters of a piece mean, and the signs of a group."""
+        return [*book.say("review-legend", {"set": pieces}).split("\n"), book.say("review-legend-groups")]
 
     def braille(self, phase: str, traits: Sequence[Trait], *, cells: bool) -> tuple[str, ...]:  # noqa: ARG002 - all count
         """Return the groups and the spot pointed to."""

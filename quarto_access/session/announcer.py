@@ -121,11 +121,17 @@ class Announcer:
     def draw(self) -> None:
         """Draw the board for sighted players, unless it is hidden."""
         if not self.at.table.hides_board:
-            self.context.outlet.draw(self.drawn())
+            self.context.outlet.draw(self.drawn(), self._legend())
 
     def drawn(self) -> list[str]:
         """Return the drawn board for sighted players, line by line."""
         return board_of(self._shown.game.position).drawn(self.at.record.pieces, self.context.book)
+
+    def _legend(self) -> list[str]:
+        """Return what the drawing means, and what works better beside a screen reader."""
+        book = self.context.book
+        legend = board_of(self._shown.game.position).legend(self.at.record.pieces, book)
+        return [*legend, *book.say("review-second-window").split("\n")]
 
     def braille(self) -> tuple[str, ...]:
         """Return the whole board for a braille display: one line of cells, or letters."""

@@ -104,8 +104,8 @@ class Outlet(Protocol):
     def show_next(self) -> bool:
         """Show the next waiting line on a braille display; return False if none waits."""
 
-    def draw(self, lines: list[str]) -> None:
-        """Print the board for sighted players, if they asked for it."""
+    def draw(self, lines: list[str], legend: list[str]) -> None:
+        """Print the board for sighted players, if they asked for it. The first one gets the legend."""
 
     def show_braille(self, line: str) -> None:
         """Show a line on the screen reader's braille display."""

@@ -38,6 +38,10 @@ CLEAR_SCREEN = "\x1b[H\x1b[2J"
 """Redraws the board in place. Used only for onlookers, as it would confuse a screen reader."""
 
 
+_INSTEAD = {"refused-over": "review-over", "touch-ask-leave": "review-ask-leave", "aids-left": "review-aid-left"}
+"""What a review says instead of messages about a game that can be played."""
+
+
 class ReviewSitting:
     """A player reviewing a record. Plays and saves nothing."""
 
@@ -48,7 +52,7 @@ class ReviewSitting:
         self.computer, self.level = computer_in(record)
         self.review, self.opening = open_review(record, aids_of(record.notes, context.settings))
         self.table = self.review.table
-        self.announcer = Announcer(context, self, listens=False)
+        self.announcer = Announcer(context, self, listens=False, instead=_INSTEAD)
         self.thinking = Thinking(context, self.announcer, self._step)
         self.quiz_seeds = count(context.seed + 1)
 
@@ -165,5 +169,6 @@ def drawing(record: Record, book: Phrasebook) -> list[str]:
     if hides_board(record):
         return lines + narrator.say("review-blindfold")
     lines += [line for turn in record.game.turns[-1:] for line in narrator.tell(TurnHeard(turn)).lines]
-    lines += board_of(position).drawn(record.pieces, book)
+    board = board_of(position)
+    lines += board.drawn(record.pieces, book) + board.legend(record.pieces, book)
     return lines + ([] if position.outcome is None else narrator.result(position.outcome))

@@ -97,8 +97,9 @@ def review_step(review: Review, intent: Intent) -> tuple[Review, tuple[Event, ..
             review = review.after(review.turn - 1)
             event = events.TurnHeard(turns[review.turn - 1])
         case _ if intent in _BACK:
+            cue = None if review.turn else cues.EDGE
             review = review.after(0)
-            event = announce("ask-history-first", kind=AnnouncementKind.NOTHING)
+            event = announce("review-start", cue=cue, kind=AnnouncementKind.NOTHING)
         case Ask(Asking.NOW):
             return _announce_turn(review)
         case Ask(Asking.OTHER) if review.turn:
@@ -159,6 +160,8 @@ def _for_review(event: Event) -> Event:
     match event:
         case events.Asked(kept=True):
             return replace(event, kept=False)
+        case events.Declined():
+            return replace(event, prompt=None)
         case events.Departed():
             return replace(event, resumable=False)
         case events.NoteAsked():

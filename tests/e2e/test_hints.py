@@ -32,10 +32,10 @@ def wait_for(terminal: Terminal, text: str) -> None:
 
 def test_a_hint_is_counted_announced_and_recorded(terminal: Terminal):
     terminal.press(TAB, "j")
-    wait_for(terminal, "It holds the draw.")
+    wait_for(terminal, "Player 1, hint 1. Give ")
     terminal.press("1", ENTER)
     terminal.press(TAB, "k")
-    wait_for(terminal, "With perfect play a draw.")
+    wait_for(terminal, "Player 2, hint 1. With best play it's a draw.")
     heard = terminal.files.heard()
     for player in (1, 2):
         assert sum(text.startswith(f"Player {player}, hint 1.") for text in heard) == 1

@@ -100,7 +100,7 @@ def test_a_damaged_record_is_explained_and_read_again(files: Files):
     path = files.games / "a.quarto.txt"
     path.write_text("Game: Quarto\nRules: lines, magic\n\nResult: not finished\n", encoding="utf-8")
     with onlooker(files, str(path)) as seen:
-        wait_until(lambda: 'damaged:\nLine 2, at "magic"' in seen(), "the damage is explained")
+        wait_until(lambda: 'damaged.\nLine 2, at "magic"' in seen(), "the damage is explained")
         save_game(path, "give GRTH")
         wait_until(lambda: "In hand: GRTH" in seen(), "the repaired record is drawn")
 
@@ -122,12 +122,13 @@ def test_a_record_can_be_reviewed_with_a_pipe(files: Files):
     before = path.read_bytes()
     run = files.piped("later\nlater\nrow 3\nb2\nlater\nearlier\nquit\n", command=[*program(), "review", str(path)])
     assert (run.code, run.errors) == (0, "")
-    assert run.lines[:3] == [
-        "A record of 2 turns. Ana begins.",
-        "Later: the next turn. Earlier: back.",
+    assert run.lines[:4] == [
+        "Reviewing a game of 2 turns.",
+        "Ana starts.",
+        "Later: next turn. Earlier: back.",
         "Turn 1, Ana.",
     ]
-    assert "The record ends here. Not finished." in run.lines
+    assert "The record ends here, unfinished." in run.lines
     assert path.read_bytes() == before
     assert parse_record(before.decode()).names == ("Ana", "Bo")
 

@@ -99,7 +99,7 @@ class Listener:
     def show_next(self) -> bool:
         return False
 
-    def draw(self, lines: list[str]) -> None:
+    def draw(self, lines: list[str], legend: list[str]) -> None:
         """Draw nothing."""
 
     def show_braille(self, line: str) -> None:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("options", "how"),
     [
-        ((), "Space: the next turn. Backspace: back."),
-        (("--keys", "typed"), "Later: the next turn. Earlier: back."),
+        ((), "Space for next turn, Backspace to go back."),
+        (("--keys", "typed"), "Later: next turn. Earlier: back."),
     ],
 )
 def test_it_starts_with_the_next_turn_and_the_turn_before(tmp_path: Path, options: tuple[str, ...], how: str):

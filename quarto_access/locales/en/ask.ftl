@@ -149,9 +149,9 @@ ask-rules-forfeit = A false call loses.
 # How many false calls each player has made.
 ask-rules-false-calls =
     { VOICE($one) ->
-        [you] False calls: you { $one-count }, { NAME($two) } { $two-count }.
-        [both] False calls: { NAME($one) } { $one-count }, { NAME($two) } { $two-count }.
-       *[other] False calls: { NAME($one) } { $one-count }, you { $two-count }.
+        [you] False calls: you, { COUNT($one-count) }; | { NAME($two) }, { COUNT($two-count) }.
+        [both] False calls: { NAME($one) }, { COUNT($one-count) }; | { NAME($two) }, { COUNT($two-count) }.
+       *[other] False calls: { NAME($one) }, { COUNT($one-count) }; | you, { COUNT($two-count) }.
     }
 
 ## Repeats.

@@ -24,6 +24,14 @@ review-help =
             The grid reads the board at that turn.
             { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
+# Going back to the start, or trying to go back from there.
+review-start = At the start, before turn 1.
+# A hint after the end of the game.
+review-over = The game is over here. Go back a turn.
+# Before the way to answer.
+review-ask-leave = Leave the review?
+# An aid was closed.
+review-aid-left = Back in the review.
 # A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
 # After the last turn of an unfinished game.
@@ -34,6 +42,25 @@ review-only =
         [yes] You're reviewing. Type later for next turn.
        *[no] You're reviewing. { KEY("help-key-next") } for next turn.
     }
+# Below a drawn board: the codes of the pieces left.
+review-left = Left: { $pieces }
+# What the letters of a drawn board mean. A code has one letter for each trait, in this order. The letters stay as they
+# are: they are those of the record.
+review-legend =
+    { $set ->
+        [classic]
+            L light, R round, T tall, H hollow.
+            D dark, S square, short, solid.
+       *[access]
+            G grooved, R round, T tall, H hollow.
+            S smooth, square, short, solid.
+    }
+# The same for the groups of Quatrenun.
+review-legend-groups = Number: pieces in a group. Star: mixed.
+# Once, with the first drawn board. Keep the command as it is.
+review-second-window =
+    Beside a screen reader, use a second window:
+    quarto-access review --follow
 # An onlooker's board: there is no file yet.
 review-waiting = Waiting for a game.
 # An onlooker's board: the file can't be read. $line and $word: where; $why: the reason, a sentence

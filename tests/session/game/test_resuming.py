@@ -185,7 +185,7 @@ def test_a_review_without_a_game_of_that_kind_is_refused(tmp_path: Path):
         Program(tmp_path, ("review", "--game", "quarto"))
 
 
-BLINDFOLD = "This blindfold game isn't over: finish it or resign first, with quarto-access play --resume."
+BLINDFOLD = "This blindfold game isn't over. To finish it or resign: quarto-access play --resume"
 
 
 @pytest.mark.parametrize("options", [PLAY, QUATRENUN])
@@ -204,7 +204,7 @@ def test_a_blindfold_game_can_be_reviewed_only_when_it_is_over(
             Program(tmp_path, review)
         assert str(refusal.value) == BLINDFOLD
     Program(tmp_path, ("play", "--resume")).type("resign yes")
-    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("A record of ")
+    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("Reviewing a game of ")
 
 
 def test_a_level_without_a_computer_player_is_reported_as_unused(tmp_path: Path):

@@ -169,11 +169,11 @@ def test_a_resumed_game_keeps_its_clock_and_adds_up_the_times(tmp_path: Path):
     again.wait(30)
     assert clock(again).terms.forfeits
     # Reading the announcement of the resumed game takes eight seconds.
-    assert again.type("time") == ["Player 2: 39 seconds left."]
+    assert again.type("time") == ["Player 2 has 39 seconds left."]
     again.press("2", "enter")
-    # 15 seconds before leaving, and 24 after resuming.
+    # 15 seconds before leaving, and 23 after resuming.
     assert [line for line in saved(tmp_path).splitlines() if "Player 2 took" in line] == [
-        "Note: Player 2 took 39 seconds"
+        "Note: Player 2 took 38 seconds"
     ]
 
 
@@ -248,7 +248,7 @@ def test_a_warning_does_not_interrupt_speech(tmp_path: Path):
     assert [said[0] for said in voice.said] == [
         "Ten seconds.",
         "Five seconds.",
-        "Player 2 is out of time. Play goes on.",
+        "Player 2 is out of time. The game goes on.",
     ]
     assert all(said[1:] == (False, True) for said in voice.said)
 

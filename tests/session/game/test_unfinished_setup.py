@@ -206,7 +206,7 @@ def test_reviews_and_onlookers_ignore_setups(tmp_path: Path):
     onlooker = Onlooker(program.context.options, program.out)
     onlooker.look()
     assert any("gives" in line or "Player 2" in line for line in onlooker.drawn)
-    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("A record of one turn.")
+    assert Program(tmp_path, ("review",)).heard.texts[0].startswith("Reviewing a game of one turn.")
 
 
 def test_cancelling_a_setup_returns_to_the_game_before_it(tmp_path: Path):

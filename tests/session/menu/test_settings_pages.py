@@ -130,3 +130,15 @@ def test_the_drawn_board_is_small_and_not_logged(tmp_path: Path):
     assert all(len(line) <= 40 for line in drawn)
     assert not any("----" in text for text in program.heard.texts)
     assert "\x1b" not in program.out.getvalue()
+
+
+def test_the_drawn_board_shows_the_pieces_left_and_a_legend_once(tmp_path: Path):
+    program = Program(tmp_path, ("play", "--players", "2", "--first", "me", "--text", "board"))
+    program.press("1", "enter", "z", "enter", "v", "enter")
+    printed = program.out.getvalue().splitlines()
+    left = printed.index("In hand: SRSH") + 1
+    assert printed[left].startswith("Left: GRTS GRSH ")
+    assert " ".join(printed[left : left + 2]).count("GRTH") == 0
+    for line in ("G grooved, R round, T tall, H hollow.", "quarto-access review --follow"):
+        assert printed.count(line) == 1
+        assert line not in " ".join(program.heard.texts)

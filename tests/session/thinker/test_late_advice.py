@@ -34,7 +34,7 @@ def start(home: Path, *options: str) -> tuple[Program, WaitingThinker]:
 def test_a_hint_is_announced_during_a_correction(tmp_path: Path):
     program, coach = start(tmp_path, "companion", "--first", "me")
     program.press("1", "f")
-    assert program.press("tab", "j")[-1] == "Looking."
+    assert program.press("tab", "j")[-1] == "Let me think."
     program.press("tab", "c")
     coach.says(GIVE)
     assert program.heard.texts[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
@@ -56,8 +56,8 @@ def test_a_hint_does_not_end_a_quiz(tmp_path: Path):
 @pytest.mark.parametrize("second", ["hint", "worth", "why srth"])
 def test_a_second_hint_is_refused_until_the_first_has_come_and_is_not_counted(tmp_path: Path, second: str):
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
-    assert program.type("hint") == ["Looking."]
-    assert program.type(second) == ["Still thinking of the last hint."]
+    assert program.type("hint") == ["Let me think."]
+    assert program.type(second) == ["Still thinking about your hint."]
     assert len(coach.asked) == 1
     assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
     coach.says(GIVE)
@@ -84,7 +84,7 @@ def test_the_coach_remembers_what_was_proven_in_a_game(tmp_path: Path):
 def test_a_second_hint_by_key_is_refused(tmp_path: Path):
     program, coach = start(tmp_path)
     program.press("tab", "j")
-    assert program.press("tab", "k")[-1] == "Still thinking of the last hint."
+    assert program.press("tab", "k")[-1] == "Still thinking about your hint."
     assert program.heard.entries[-1].cue == "refused"
     assert coach.answer is not None
 
@@ -92,7 +92,7 @@ def test_a_second_hint_by_key_is_refused(tmp_path: Path):
 def test_a_refused_hint_drops_the_rest_of_a_typed_line(tmp_path: Path):
     program, _ = start(tmp_path)
     program.type("hint")
-    assert program.type("worth grth") == ["Still thinking of the last hint.", "The rest of the line was not done."]
+    assert program.type("worth grth") == ["Still thinking about your hint.", "The rest of the line was not done."]
     assert program.sitting.table.game.before is None
 
 
@@ -101,9 +101,9 @@ def test_a_hint_without_an_answer_is_not_counted_and_can_be_repeated(tmp_path: P
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     program.press("tab", "j")
     coach.says(NothingFound())
-    assert program.heard.texts[-1] == "No answer came. Ask again. It is not counted."
+    assert program.heard.texts[-1] == "No answer. Ask again. It doesn't count."
     assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
-    assert program.press("tab", "j")[-1] == "Looking."
+    assert program.press("tab", "j")[-1] == "Let me think."
 
 
 @pytest.mark.parametrize("game", ["quarto", "quatrenun"])
@@ -111,12 +111,12 @@ def test_an_unknown_worth_is_not_counted(tmp_path: Path, game: str):
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     program.press("tab", "k")
     coach.says(WorthFound(Bounds()))
-    assert program.heard.texts[-1].endswith("It is not counted.")
+    assert program.heard.texts[-1].endswith("It doesn't count.")
     assert not any("hint 1" in text for text in program.heard.texts)
     assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
     program.press("tab", "k")
     coach.says(WorthFound(Bounds(least=Worth.DRAW)))
-    assert program.heard.texts[-1] == "Player 1, hint 1. At least a draw. More is not proven."
+    assert program.heard.texts[-1] == "Player 1, hint 1. At least a draw. Maybe a win."
     assert program.sitting.table.hints_given == (1, 0)
     assert [note.text() for note in program.sitting.record.notes] == [
         "Player 1 asked for hint 1: what the position is worth"
@@ -124,7 +124,7 @@ def test_an_unknown_worth_is_not_counted(tmp_path: Path, game: str):
     # A hint that was answered stays counted, even if a repeat fails.
     program.press("tab", "k")
     coach.says(NothingFound())
-    assert program.heard.texts[-1] == "No answer came. Ask again."
+    assert program.heard.texts[-1] == "No answer. Ask again."
     assert program.sitting.table.hints_given == (1, 0)
 
 
@@ -133,9 +133,9 @@ def test_why_is_counted_at_once_because_part_of_it_is_answered_at_once(tmp_path:
     assert program.press("1", "tab", "e")[-2:] == ["Player 1, hint 1.", "Safe for now: grooved round tall hollow."]
     assert program.sitting.table.hints_given == (1, 0)
     coach.says(NothingFound())
-    assert program.heard.texts[-1] == "No answer came. Ask again."
+    assert program.heard.texts[-1] == "No answer. Ask again."
     program.press("tab", "e")
-    assert program.press("enter")[-1] == "The hint is not needed now. It counts."
+    assert program.press("enter")[-1] == "Hint cancelled. It still counts."
     assert program.sitting.table.hints_given == (1, 0)
 
 
@@ -144,7 +144,7 @@ def test_an_action_before_the_hint_cancels_it(tmp_path: Path):
     program.press("tab", "j")
     told = program.press("1", "enter")
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
-    assert told[-1] == "The hint is no longer needed. It is not counted."
+    assert told[-1] == "Hint cancelled. It doesn't count."
     assert coach.answer is None
     assert program.sitting.table.hints_given == (0, 0)
     program.press("tab", "j")
@@ -156,8 +156,8 @@ def test_a_rematch_stops_the_coach(tmp_path: Path):
     program, coach = start(tmp_path)
     program.type("resign")
     program.press("enter")
-    assert program.type("coach") == ["The coach looks back."]
-    assert program.type("rematch")[-1] == "The coach stops looking."
+    assert program.type("coach") == ["The coach is looking at the game."]
+    assert program.type("rematch")[-1] == "The coach has stopped."
     assert coach.answer is None
 
 
@@ -175,9 +175,9 @@ def test_in_a_review_a_hint_is_dropped_when_the_position_changes(reviewed: tuple
     program.press("tab", "j")
     coach.says(PLACE)
     assert program.heard.texts[-1].startswith("Place it on D4.")
-    assert program.press("tab", "j", "space")[-1] == "The hint is no longer needed."
+    assert program.press("tab", "j", "space")[-1] == "Hint cancelled."
     assert coach.answer is None
-    assert program.press("left-bracket")[-1].startswith("The hint is no longer needed")
+    assert program.press("left-bracket")[-1].startswith("Hint cancelled")
 
 
 def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed: tuple[Program, WaitingThinker]):
@@ -185,8 +185,8 @@ def test_in_a_review_the_coach_keeps_looking_when_the_position_changes(reviewed:
     program.press("tab", "d")
     assert program.press("space")[-1].startswith("Turn 2")
     assert coach.answer is not None
-    assert program.press("tab", "j")[-1] == "The coach is still looking."
-    assert program.press("tab", "d")[-1].startswith("The coach is still looking")
+    assert program.press("tab", "j")[-1] == "The coach is still thinking."
+    assert program.press("tab", "d")[-1].startswith("The coach is still thinking")
     assert len(coach.asked) == 1
 
 

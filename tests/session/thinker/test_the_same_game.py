@@ -111,7 +111,7 @@ def test_thinking_is_announced_once_in_ten_seconds(tmp_path: Path):
 def test_a_late_hint_is_not_heard(tmp_path: Path):
     program = Program(tmp_path, ("play", "--first", "me", "--players", "2"))
     program.context.thinker = SlowThinker(program, 5.0)
-    assert program.type("hint") == ["Looking."]
+    assert program.type("hint") == ["Let me think."]
     program.wait(2)
     assert program.heard.texts[-1] == "Thinking."
     program.type("grth")
@@ -130,10 +130,10 @@ def test_a_failed_coach_is_announced(tmp_path: Path):
             answer(NothingFound())
 
     program.context.thinker = FailingCoach(program, 0)
-    assert program.type("hint") == ["Looking.", "No answer came. Ask again. It is not counted."]
+    assert program.type("hint") == ["Let me think.", "No answer. Ask again. It doesn't count."]
 
 
 def test_the_worth_with_automatic_calls_is_known_at_the_start(tmp_path: Path):
     assert Rules(calls=Calls.AUTOMATIC) != quarto.STANDARD
     program = Program(tmp_path, ("play", "--first", "me", "--players", "2", "--calls", "automatic"))
-    assert program.type("worth")[-1] == "Player 1, hint 1. With perfect play a draw."
+    assert program.type("worth")[-1] == "Player 1, hint 1. With best play it's a draw."

@@ -170,11 +170,11 @@ def test_where_lines_are_typed_the_words_are_told(tmp_path: Path):
 def test_players_need_not_wait_for_a_hint_or_the_coach(tmp_path: Path):
     program = Program(tmp_path, prepare=stop_thinking)
     program.type("hint")
-    assert heard_while(program, 11) == ["Thinking.", "Still thinking of the last hint. You needn't wait for it."]
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking about your hint. You don't have to wait."]
     program.press("1", "enter")
     for line in ("resign", "yes", "coach"):
         program.type(line)
-    assert heard_while(program, 11) == ["Thinking.", "The coach is still looking. You needn't wait for it."]
+    assert heard_while(program, 11) == ["Thinking.", "The coach is still thinking. You don't have to wait."]
 
 
 def test_the_player_cannot_act_for_the_computer(tmp_path: Path):

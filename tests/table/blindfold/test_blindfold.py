@@ -53,7 +53,7 @@ QUESTIONS: list[Intent] = [
     *(AskAid(aid) for aid in Aid if AskAid(aid) not in FREE),
 ]
 TOURNAMENT = refuse("blindfold-tournament")
-NONE_LEFT = refuse(message("blindfold-none-left", player=1))
+NONE_LEFT = refuse(message("blindfold-peeks-left", player=1, number=0))
 HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)]
 
 
@@ -271,16 +271,16 @@ def test_the_board_is_drawn_only_at_the_end(tmp_path: Path):
     player.type("yes")
     assert "1  GRTH  ----  ----  ----" in player.out.getvalue()
     player.press("control-b")
-    assert "The board stays hidden" not in player.heard.texts[-1]
+    assert "The board is hidden" not in player.heard.texts[-1]
 
 
 def test_with_a_voice_and_no_lines_there_is_no_warning_about_scrolling_back(tmp_path: Path):
-    assert "scroll back" in sitting(tmp_path).heard.texts[0]
-    assert "scroll back" not in sitting(tmp_path, "--text", "off", "--voice", "auto").heard.texts[0]
+    assert "Scrolling back" in sitting(tmp_path).heard.texts[0]
+    assert "Scrolling back" not in sitting(tmp_path, "--text", "off", "--voice", "auto").heard.texts[0]
 
 
 def test_without_a_voice_there_is_a_warning_about_scrolling_back(tmp_path: Path):
-    assert "scroll back" in " ".join(sitting(tmp_path, "--text", "off").heard.texts[:2])
+    assert "Scrolling back" in " ".join(sitting(tmp_path, "--text", "off").heard.texts[:2])
 
 
 def test_a_peek_is_saved_before_it_is_answered(tmp_path: Path):
