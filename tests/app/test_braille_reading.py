@@ -28,7 +28,7 @@ def test_announcements_wait_and_are_counted(tmp_path: Path):
     program.outlet.channels_changed(SoundFaulty(SoundTrouble.DEVICE_GONE))
     program.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
     assert printed(program)[before:] == ["1 new.", "2 new."]
-    assert program.press("space") == ["Enter gives it."]
+    assert program.press("space") == ["Enter to give it."]
     assert program.press("space") == ["The sound device has gone."]
     assert program.press("space") == ["The game goes on without sounds."]
     assert program.press("space") == ["The sound menu.wav can't be played."]
@@ -60,7 +60,7 @@ def test_a_long_line_is_wrapped_to_the_width_of_the_display(tmp_path: Path):
     program.outlet.page.columns = lambda: 20
     assert program.press("z") == ["Grooved round short"]
     assert program.press("space") == ["hollow."]
-    assert program.press("space") == ["Enter gives it."]
+    assert program.press("space") == ["Enter to give it."]
 
 
 def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_path: Path):
@@ -75,7 +75,7 @@ def test_lines_fit_a_display_of_forty_cells_until_the_settings_say_how_many(tmp_
 
 def test_a_setting_turns_it_on_and_off(tmp_path: Path):
     program = Program(tmp_path, ("play", "--players", "2", "--first", "me"))
-    assert program.heard.texts == ["New game. Player 1 gives first. Player 1, choose a piece for Player 2."]
+    assert program.heard.texts == ["New game. Player 1, choose a piece for Player 2."]
     program.context.options.settings.change(LineSettings.braille, value=True)
     program.context.settings_changed()
     assert program.press("z") == ["Grooved round short hollow."]
@@ -89,7 +89,7 @@ def test_the_last_line_is_marked_and_only_that(tmp_path: Path):
     assert program.press("z") == ["Grooved round short hollow."]
     assert printed(program)[-1] == "Grooved round short hollow."
     program.press("space")
-    assert printed(program)[-1] == f"Enter gives it{LAST}"
+    assert printed(program)[-1] == f"Enter to give it{LAST}"
     program.press("x")
     assert printed(program)[-1] == f"Grooved square short hollow{LAST}"
     program.press("x")
@@ -117,8 +117,8 @@ def test_an_answer_in_several_messages_is_marked_at_its_end(tmp_path: Path):
     program.press("space", "space")
     assert printed(program)[before:] == [
         "Player 1 gives grooved round tall hollow.",
-        "Player 2 places on A1.",
-        f"Player 2, give a piece, or call Quarto{LAST}",
+        "Player 2 plays A1.",
+        f"Player 2, give a piece or call Quarto{LAST}",
     ]
 
 
@@ -141,7 +141,7 @@ def test_one_space_too_many_does_nothing_that_enter_would_do(tmp_path: Path):
 def test_space_still_comes_to_the_next_choice(tmp_path: Path):
     program = Program(tmp_path, PLAY)
     program.press("space")
-    assert program.press("space", "space")[-1] == "Enter gives it."
+    assert program.press("space", "space")[-1] == "Enter to give it."
     assert program.press("space") == ["Grooved square tall hollow."]
 
 

@@ -31,5 +31,5 @@ def test_words_that_wait_for_the_sound_of_a_piece_are_said_before_the_next_line(
     channels.delayed_calls.timer = lambda _seconds, _then: None
     channels.utter(Utterance(("Grooved.",), piece=parse_piece("GRTH")), "Grooved.")
     assert said == []
-    channels.utter(Utterance(("Computer places on B3.",), news=True), "Computer places on B3.")
-    assert said == ["Grooved.", "Computer places on B3."]
+    channels.utter(Utterance(("Computer plays B3.",), news=True), "Computer plays B3.")
+    assert said == ["Grooved.", "Computer plays B3."]

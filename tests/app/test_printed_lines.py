@@ -32,7 +32,7 @@ OFF = "No voice is on, so lines are printed."
 FAILED = "No voice works now: only lines."
 NO_DEVICE = "No sound device: only lines, no voice."
 AT_ZERO = "The volume is 0, so lines are printed."
-STARTED = "New game. Player 1 gives first."
+STARTED = "New game."
 
 
 class _FakeMixer:
@@ -191,7 +191,7 @@ def test_neither_lines_nor_a_voice_on_the_command_line(start_player: StartPlayer
 
 def test_with_a_voice_and_without_lines_nothing_is_printed(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system").voice_checked()
-    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    player.said("New game. Player 1, choose a piece for Player 2.")
     player.press("z", "enter")
     assert player.new_lines() == ""
 
@@ -254,7 +254,7 @@ def test_no_sound_device_at_the_first_start(start_player: StartPlayer):
 
 def test_a_system_voice_that_does_not_notice_a_missing_device(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.OPENING)
-    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    player.said("New game. Player 1, choose a piece for Player 2.")
     assert player.new_lines() == ""
     player.mixer.state = MixerState.NO_DEVICE
     player.mixer.found.append(NoDevice("none"))
@@ -272,7 +272,7 @@ def test_a_device_that_vanishes_is_announced_once(start_player: StartPlayer):
         NO_DEVICE,
         "To find out why, run quarto-access doctor.",
         "Grooved round short hollow.",
-        "Enter gives it.",
+        "Enter to give it.",
     ]
     player.outlet.channels_changed(SoundFaulty(SoundTrouble.NO_DEVICE))
     assert player.new_lines().startswith("There is no sound device.")
@@ -292,7 +292,7 @@ def test_lines_are_printed_while_the_mixer_retries_a_missing_device(start_player
     player.new_lines()
     player.mixer.state = MixerState.OPENING
     player.press("z")
-    assert player.new_lines().splitlines() == ["Grooved round short hollow.", "Enter gives it."]
+    assert player.new_lines().splitlines() == ["Grooved round short hollow.", "Enter to give it."]
 
 
 @pytest.mark.parametrize("checks", [1, 2, 3])
@@ -417,7 +417,7 @@ def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
 
 def test_typed_characters_are_spoken_if_they_are_not_printed(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
-    player.said("New game. Player 1 gives first. Player 1, choose a piece for Player 2.")
+    player.said("New game. Player 1, choose a piece for Player 2.")
     player.press("slash")
     player.said("Command:")
     logged = len(player.heard.entries)

@@ -76,4 +76,4 @@ def test_the_profile_is_refused_at_volume_0(tmp_path: Path):
     program.type("profile normal")
     mixer.settings = SoundSettings(volume=0)
     assert program.type("profile silent") == ["Silent needs sounds: none here. Normal."]
-    assert program.press("1") == ["Grooved round tall hollow. Enter gives it."]
+    assert program.press("1") == ["Grooved round tall hollow. Enter to give it."]

@@ -76,7 +76,7 @@ output(logged()[-2:])
     assert sounds_of(*sound.cut(length("choose"))) == ["choose", "piece-GRTH"]
     assert words
     assert words[0].at > words_from / SECOND
-    assert logged == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter gives it.", "choose"]]
+    assert logged == [[None, "piece-GRTH"], ["Grooved round tall hollow. Enter to give it.", "choose"]]
 
 
 @pytest.mark.slow
@@ -97,7 +97,7 @@ output(logged()[-2:])
     *words, piece = heard
     assert words
     assert (words[-1].at < piece_from / SECOND < piece.at, sounds_of(piece)) == (True, ["piece-GRTH"])
-    assert logged == [["Grooved round tall hollow. Enter gives it.", "choose"], [None, "piece-GRTH"]]
+    assert logged == [["Grooved round tall hollow. Enter to give it.", "choose"], [None, "piece-GRTH"]]
 
 
 @pytest.mark.slow

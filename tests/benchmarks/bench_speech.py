@@ -34,7 +34,7 @@ LINES = (
     "B3: empty.",
     "B3: smooth round tall solid.",
     "Grooved round tall hollow.",
-    "Computer places on B3. You get grooved square short hollow.",
+    "Computer plays B3. You get grooved square short hollow.",
     "Row 2: A smooth round tall solid. B empty. C empty. D grooved round tall hollow.",
 )
 ROUNDS = 40

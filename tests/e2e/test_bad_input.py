@@ -106,7 +106,7 @@ def test_terminal_reports_are_not_keys(open_terminal: OpenTerminal, files: Files
         terminal.send(report)
         terminal.wait_until_quiet()
     terminal.press("1")
-    assert new_messages(files, heard) == ["Grooved round tall hollow. Enter gives it."]
+    assert new_messages(files, heard) == ["Grooved round tall hollow. Enter to give it."]
     exits_with(terminal)
 
 
@@ -407,7 +407,7 @@ def test_a_pipe_among_the_games_is_passed_over(files: Files):
     files.piped("grth\n", "--first", "me")
     for name in ("z.quarto.txt", "y.laying.txt", "progress.json"):
         a_pipe(files.games / name)
-    for options, first in ((("--resume",), "The game goes on."), ((), "New game. Player 1 gives first.")):
+    for options, first in ((("--resume",), "Game resumed."), ((), "New game.")):
         run = files.piped_in_subprocess("", "--first", "me", *options)
         assert (run.code, run.errors, run.lines[0]) == (0, "", first)
     menu = files.piped_in_subprocess("", command=files.command(menu=True))

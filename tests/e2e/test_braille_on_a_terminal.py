@@ -33,7 +33,7 @@ def test_the_computers_turn_waits_until_space_asks_for_it(files: Files):
             terminal.press(SPACE)
             shown = files.heard()[announced:]
             assert len(shown) < 8, shown
-        assert [line for line in shown if line.startswith("Computer places on ")]
+        assert [line for line in shown if line.startswith("Computer plays ")]
         terminal.press(CONTROL_B)
         line = read_quarto_line(files.heard()[-1])
         assert sum(piece is not None for piece in line.board) == 1

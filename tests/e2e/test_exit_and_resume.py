@@ -52,7 +52,7 @@ def test_a_killed_game_resumes_after_the_last_announced_action(open_terminal: Op
         entries = len(files.entries())
         again = files.piped("", "--resume")
         assert (again.code, again.errors) == (0, "")
-        assert again.lines[0] == "The game goes on."
+        assert again.lines[0] == "Game resumed."
         assert files.records()[0].read_text(encoding="utf-8") == before
         assert not [entry for entry in files.entries()[entries:] if entry["cue"] in ("give", "place")]
 

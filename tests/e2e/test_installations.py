@@ -69,7 +69,7 @@ def from_frozen_build(folder: Path) -> tuple[list[str], dict[str, str]]:
 def test_the_computer_plays(files: Files, start: Start):
     command, environment = start(files.folder)
     heard = play(files, command, environment)
-    assert [text for text in heard if text.startswith("Computer places on ")], heard
+    assert [text for text in heard if text.startswith("Computer plays ")], heard
 
 
 def test_a_thinker_that_dies_at_once_prints_nothing(files: Files):

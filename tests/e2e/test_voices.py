@@ -42,7 +42,7 @@ def announced_once(files: Files, sentence: str) -> None:
 def plays_on(terminal: Terminal, files: Files) -> None:
     """Assert that the game goes on and that nothing else was printed."""
     terminal.press("z", ENTER, "z", ENTER)
-    assert files.heard()[-1].startswith("Player 2 places on A1.")
+    assert files.heard()[-1].startswith("Player 2 plays A1.")
     terminal.send(CONTROL_D)
     assert terminal.wait_for_exit() == 0
     assert terminal.errors == ""
@@ -108,7 +108,7 @@ def test_a_missing_sound_device_is_explained_and_lines_are_printed(
     environment = {"SDL_AUDIODRIVER": "none-such", "PATH": "/nowhere", "PYTHONPATH": path_without(files, "pyttsx3")}
     terminal = open_terminal("--first", "me", "--voice", "builtin", "--text", "off", **environment).wait_for_start()
     announced_once(files, LOST)
-    assert "New game. Player 1 gives first." in terminal.wait_until_quiet().text
+    assert "New game." in terminal.wait_until_quiet().text
     plays_on(terminal, files)
 
 
@@ -123,7 +123,7 @@ def test_nothing_is_lost_if_a_pipe_ends_before_a_voice_is_found(files: Files):
     assert (run.code, run.errors) == (0, "")
     # The device may turn out to be missing before or after the first line.
     printed = " ".join(run.lines)
-    for sentence in (LOST, "New game. Player 1 gives first.", "Player 1 gives grooved round tall hollow."):
+    for sentence in (LOST, "New game.", "Player 1 gives grooved round tall hollow."):
         assert printed.count(sentence) == 1
 
 
@@ -133,7 +133,7 @@ def test_without_any_library_lines_are_printed(voice: str, files: Files, open_te
     environment = {"PATH": "/nowhere", "PYTHONPATH": lacking}
     terminal = open_terminal("--first", "me", "--voice", voice, "--text", "off", **environment).wait_for_start()
     announced_once(files, LOST)
-    assert "New game. Player 1 gives first." in terminal.wait_until_quiet().text
+    assert "New game." in terminal.wait_until_quiet().text
     plays_on(terminal, files)
 
 

@@ -32,14 +32,14 @@ def test_text_that_voices_misread_is_rewritten(written: str, spoken: str):
     [
         "B3: grooved round tall hollow.",
         "A1: empty.",
-        "Placed, A4.",
+        "Placed on A4.",
         "A false call loses. Sure?",
-        "There is no Quarto. A false call loses.",
+        "There's no Quarto. A false call loses.",
         "Nine left. Tall 5, short 4.",
         "Edge, column D.",
         "Turn 12, Ana.",
         "Player 1 wins.",
-        "Add --resume to go on next time.",
+        "Add --resume to continue next time.",
     ],
 )
 def test_text_that_voices_read_correctly_is_unchanged(text: str):

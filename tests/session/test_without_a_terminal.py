@@ -98,7 +98,7 @@ def test_the_lessons_lead_to_the_first_game(player: Player):
 
 def test_the_companion_announces_a_turn(player: Player):
     heard = play_beside_a_real_board(player)
-    assert any("Player 2 places on A1" in text for text in heard), heard
+    assert any("Player 2 plays A1" in text for text in heard), heard
     assert player.session.gone
 
 

@@ -29,7 +29,7 @@ def program(tmp_path: Path, thinker: WaitingThinker) -> Program:
 
 
 def test_it_waits_until_its_piece_is_on_the_board(program: Program, thinker: WaitingThinker):
-    assert program.heard.texts[-2:] == ["Computer places on D2.", "Put it on D2, then Enter."]
+    assert program.heard.texts[-2:] == ["Computer plays D2.", "Put it on D2, then Enter."]
     assert thinker.answer is None
     assert program.press("enter") == ["Good."]
     thinker.says(parse_action("give SSSS"))
@@ -63,7 +63,7 @@ def test_with_a_silent_referee_its_false_call_does_not_stop_the_game(tmp_path: P
     thinker.says(parse_action("place D2"))
     program.press("enter")
     thinker.says(parse_action("call row 2"))
-    assert program.heard.texts[-1] == "Computer calls row 2: no Quarto. Play goes on."
+    assert program.heard.texts[-1] == "Computer calls row 2: no Quarto. The game goes on."
     assert isinstance(program.sitting.table.game.actions[-1], Call)
     thinker.says(parse_action("give SSSS"))
 
@@ -73,7 +73,7 @@ def test_a_late_answer_is_ignored(program: Program):
     program.press("backspace")
     assert program.sitting.table.game is not before
     assert program.heard.texts[-2:] == [
-        "Taken back: grooved round tall hollow given. Choose a piece for the computer.",
+        "Undone. Grooved round tall hollow is back. The computer's turn is undone too. You give first. Choose a piece.",
         "Off the board: D2.",
     ]
     program.sitting.want([OtherActs(Place(0))])

@@ -29,7 +29,7 @@ def test_a_damaged_game_is_named_and_an_older_one_is_resumed(tmp_path: Path):
     program = Program(tmp_path, ("play", "--resume"))
     damaged = 'z.quarto.txt is damaged in line 4, at "GRTX". That isn\'t a piece.'
     assert damaged in program.heard.texts[0]
-    assert program.heard.texts[1].startswith("The game goes on.")
+    assert program.heard.texts[1].startswith("Game resumed.")
     assert "GRTX" in broken.read_text(encoding="utf-8")
 
 
@@ -37,7 +37,7 @@ def test_a_game_against_the_computer_is_resumed_against_the_computer(tmp_path: P
     Program(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1")).press("1", "enter")
     program = Program(tmp_path, ("play", "--resume", "--seed", "1"))
     assert program.sitting.level == 3
-    assert program.heard.texts[0].startswith("The game goes on. You hold")
+    assert program.heard.texts[0].startswith("Game resumed. You hold")
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(
     turns = "1 Player 1 gives GRTH\n2 Player 2 places A1, gives SSSS\n"
     (tmp_path / "a.quarto.txt").write_text(f"Game: Quarto\n{headers}\n{turns}Result: not finished\n", encoding="utf-8")
     program = Program(tmp_path, ("review",))
-    assert [text.split(".")[0].split(", ")[1] for text in program.press("space", "space")] == told
+    assert [text.split(": ")[0].split(", ")[1] for text in program.press("space", "space")] == told
     assert program.sitting.record.names == (one, two.strip())
 
 
@@ -129,7 +129,7 @@ def test_the_newest_companion_game_is_resumed(tmp_path: Path):
 
 def test_a_resumed_companion_game_explains_again_that_touching_enters(tmp_path: Path):
     leave_a_game(tmp_path, BESIDE, 1000)
-    begun = f"The game goes on. {TOUCHING} Player 2 holds grooved round tall hollow."
+    begun = f"Game resumed. {TOUCHING} Player 2 holds grooved round tall hollow."
     # If there is no other, `play` resumes it too, still in companion mode.
     for options in (("companion", "--resume"), ("play", "--resume")):
         program = Program(tmp_path, options)
@@ -217,7 +217,7 @@ def test_a_level_without_a_computer_player_is_reported_as_unused(tmp_path: Path)
 def unused_options(home: Path, *options: str) -> str | None:
     """Resume a game; return what is announced about unused options, if anything."""
     heard = Program(home, options).heard.texts
-    assert heard[0].startswith("The game goes on.")
+    assert heard[0].startswith("Game resumed.")
     said = [text for text in heard if "used" in text]
     assert len(said) <= 1
     return said[0] if said else None

@@ -155,7 +155,7 @@ def test_the_record_contains_the_times(tmp_path: Path):
     notes = [line for line in saved(tmp_path).splitlines() if line.startswith("Note")]
     assert notes == [
         "Note: Clock: 60 seconds a move, time-out warns",
-        "Note: Player 1 took 16 seconds",
+        "Note: Player 1 took 17 seconds",
         "Note: Player 2 took 10 seconds",
     ]
 
@@ -229,7 +229,7 @@ def test_a_half_typed_line_is_shown_again_after_a_warning(tmp_path: Path):
     program = Program(tmp_path, (*TWO, "--clock", "20", "--keys", "typed"))
     for letter in "gr":
         program.session.press(letter, letter)
-    program.wait(25)
+    program.wait(24)
     assert program.heard.texts[-1] == "Five seconds."
     program.session.press("t", "t")
     assert program.out.getvalue().endswith("\ngrt")

@@ -162,7 +162,7 @@ def test_a_damaged_file_is_named_and_left_unchanged(tmp_path: Path, broken: tupl
     os.utime(path, (2_000_000_000, 2_000_000_000))
     program = resumed(tmp_path)
     assert f'{path.name} is damaged in line {line}, at "{word}"' in program.heard.texts[0]
-    assert program.heard.texts[1].startswith("The game goes on.")
+    assert program.heard.texts[1].startswith("Game resumed.")
     assert path.read_text(encoding="utf-8") == text.replace(*broken)
 
 

@@ -105,7 +105,7 @@ def test_thinking_is_announced_once_in_ten_seconds(tmp_path: Path):
     program.wait(9)
     assert program.heard.texts.count("Thinking.") == 1
     assert heard == ["Given."]
-    assert program.press("n") == ["Computer holds grooved round tall hollow. Computer is to act."], "keys stay live"
+    assert program.press("n") == ["Computer holds grooved round tall hollow. Computer's turn."], "keys stay live"
 
 
 def test_a_late_hint_is_not_heard(tmp_path: Path):

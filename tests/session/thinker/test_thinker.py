@@ -164,7 +164,7 @@ def test_where_lines_are_typed_the_words_are_told(tmp_path: Path):
     options = ("play", "--level", "5", "--first", "me", "--keys", "typed")
     program = Program(tmp_path, options, prepare=stop_thinking)
     program.type("give grth")
-    assert heard_while(program, 11) == ["Thinking.", "Still thinking. You can type undo, or quit."]
+    assert heard_while(program, 11) == ["Thinking.", "Still thinking. You can type undo or quit."]
 
 
 def test_players_need_not_wait_for_a_hint_or_the_coach(tmp_path: Path):
@@ -187,7 +187,7 @@ def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
     assert program.press("u")[-1].rstrip(".") == refused.rstrip(".")
     assert program.type("b3")[-1].rstrip(".") == refused.rstrip(".")
     assert program.type("resign")[-1].rstrip(".") == refused.rstrip(".")
-    assert program.press("n")[-1] == "Computer holds grooved round tall hollow. Computer is to act."
+    assert program.press("n")[-1] == "Computer holds grooved round tall hollow. Computer's turn."
 
 
 def test_undo_also_undoes_the_computers_reply(tmp_path: Path):

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from quarto_access.table.intents import Intent
     from quarto_access.table.state import Table
 
+A1 = parse_square("A1")
 B3 = parse_square("B3")
 GRTH = parse_piece("GRTH")
 GONE = AskAid(Aid.SAFE, values=values_of(GRTH))
@@ -151,7 +152,7 @@ def test_an_aid_with_several_keys_costs_its_peek_at_the_first():
     assert isinstance(happened[0], events.Peeked)
     after, _ = step(after, intents.Touch(B3))
     after, happened = step(after, intents.Touch(parse_square("A1")))
-    both = (message("ask-goal-piece", place=B3, piece=GRTH), message("ask-goal-empty", place=parse_square("A1")))
+    both = (message("ask-goal-piece", place=B3, piece=GRTH), message("ask-goal-empty", number=1, place=A1, last=A1))
     assert happened == (announce(Paged((both,))),)
     assert step(after, AskAid(Aid.COMPARE))[1] == (NONE_LEFT,)
 
