@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 TWO_ACTIONS = ("1", ENTER, "z", ENTER)
 MEGABYTE = 1_000_000
-PASTED = "That was pasted, and was left alone. Press keys one by one."
+PASTED = "Pasted text is ignored. Press keys one by one."
 
 
 def new_messages(files: Files, before: int) -> list[str]:
@@ -167,14 +167,14 @@ def test_a_terminal_of_any_size_works(open_terminal: OpenTerminal, files: Files,
 def test_a_line_of_a_megabyte_in_a_pipe_is_ignored(files: Files):
     run = files.piped(b"grth\n" + b"b3 " * (MEGABYTE // 3) + b"\nb3\n")
     assert (run.code, run.errors) == (0, "")
-    assert run.lines.count("Too long a line. It was left alone.") == 1
+    assert run.lines.count("That line is too long. It was ignored.") == 1
     assert len(files.record().game.steps) == 2
 
 
 def test_a_line_in_a_pipe_that_is_not_text_is_ignored(files: Files):
     run = files.piped(b"grth\n\xff\xfe b3\nb3\n")
     assert (run.code, run.errors) == (0, "")
-    assert run.lines.count("That is no text. It was left alone.") == 1
+    assert run.lines.count("That isn't text. It was ignored.") == 1
     assert len(files.record().game.steps) == 2
 
 
@@ -223,7 +223,7 @@ def test_a_file_in_place_of_the_games_folder_is_announced_once_and_so_is_its_rem
     assert files.heard().count("Can't save in the games folder. The game goes on.") == 1
     files.games.unlink()
     terminal.press("2", ENTER)
-    wait_for(files, "Saved again.")
+    wait_for(files, "Saving works again.")
     assert len(files.record().game.steps) == 3
     exits_with(terminal)
 
@@ -233,7 +233,7 @@ def test_leaving_an_unsaved_game_says_that_it_could_not_be_saved(open_terminal: 
     files.games.write_text("not a folder", encoding="utf-8")
     terminal = open_terminal().wait_for_start().press(*TWO_ACTIONS)
     exits_with(terminal, code=1)
-    assert files.heard()[-2:] == ["The game could not be saved.", "Goodbye."]
+    assert files.heard()[-2:] == ["The game couldn't be saved.", "Goodbye."]
 
 
 @pytest.mark.slow
@@ -264,7 +264,7 @@ def test_a_file_size_limit_is_announced_once_and_so_is_its_end(open_terminal: Op
     assert list(files.games.iterdir()) == []
     resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, limits)
     terminal.send("2\r")
-    wait_until(lambda: b"Saved again." in terminal.output, "it is saved again")
+    wait_until(lambda: b"Saving works again." in terminal.output, "it is saved again")
     assert len(files.record().game.steps) == 3
     exits_with(terminal)
 
@@ -299,7 +299,7 @@ def test_a_full_disk_is_announced_once_and_so_is_its_end(open_terminal: OpenTerm
     assert [path.read_text(encoding="utf-8") for path in (small_disk / "games").iterdir()] == [before]
     filler.unlink()
     terminal.press("x", ENTER)
-    wait_for(files, "Saved again.")
+    wait_for(files, "Saving works again.")
     assert "places B1" in saved.read_text(encoding="utf-8")
     exits_with(terminal)
 
@@ -312,10 +312,10 @@ def test_a_read_only_folder_is_announced_once_and_so_is_its_end(
     run_command("mount", "-o", "remount,ro", str(small_disk))
     terminal.press(*TWO_ACTIONS)
     wait_until(lambda: len(files.announced_actions()) == 2, "two actions are announced")
-    assert files.heard().count("Can't save: read-only games folder. The game goes on.") == 1
+    assert files.heard().count("Can't save: the folder is read-only. The game goes on.") == 1
     run_command("mount", "-o", "remount,rw", str(small_disk))
     terminal.press("2", ENTER)
-    wait_for(files, "Saved again.")
+    wait_for(files, "Saving works again.")
     exits_with(terminal)
 
 
@@ -428,7 +428,7 @@ def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):
         a_pipe(path)
         out, _ = process.communicate(b"b3\n", timeout=LIMIT)
     assert process.returncode == 0
-    assert b"Yours is now saved as one of its own." in out
+    assert b"Yours is now saved separately." in out
     (saved,) = (one for one in files.records() if one != path)
     assert "places B3" in saved.read_text(encoding="utf-8")
 

@@ -276,7 +276,7 @@ def test_two_programs_that_resume_one_game_overwrite_nothing(files: Files):
         files.piped("b2\nssss\n", "--resume")
         other.stdin.write(b"c3\n")
         other.stdin.close()
-        assert b"Yours is now saved as one of its own." in other.stdout.read()
+        assert b"Yours is now saved separately." in other.stdout.read()
     saved = [parse_record(path.read_text(encoding="utf-8")).game.steps for path in files.records()]
     assert sorted([action_text(step.action) for step in steps] for steps in saved) == [
         ["give GRTH", "place B2", "give SSSS"],

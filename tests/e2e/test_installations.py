@@ -87,7 +87,7 @@ def test_a_thinker_that_dies_at_once_prints_nothing(files: Files):
         encoding="utf-8",
     )
     heard = play(files, [PYTHON, str(script)], {})
-    assert "The computer can't play on. The game is kept, and can be resumed." in heard
+    assert "The computer can't continue. Your game is saved. You can resume it." in heard
 
 
 def test_the_sound_decoder_finds_its_modules(files: Files):

@@ -63,7 +63,7 @@ def test_setup_resumes_after_the_last_announced_piece_whenever_it_is_killed(
         resumed = ("--resume",)
     again = files.piped("", "--resume")
     assert (again.code, again.errors) == (0, "")
-    assert again.lines[0] == "The laying goes on."
+    assert again.lines[0] == "Resuming your setup."
     assert count_saved(files) == placed
 
 
@@ -82,7 +82,7 @@ def test_a_kill_with_a_pipe_loses_nothing(files: Files):
         process.kill()
     again = files.piped("undo\nundo\nundo\n", command=[*program(), "companion", "--resume", *paths])
     assert (again.code, again.errors) == (0, "")
-    assert again.lines[0] == "The laying goes on."
-    assert "Taken back: thirteen pieces." in again.lines
+    assert again.lines[0] == "Resuming your setup."
+    assert "Undone: thirteen pieces." in again.lines
     assert again.lines[-2:] == ["D4: type its piece.", "Saved. Add --resume to continue next time."]
     assert count_saved(files) == 2

@@ -246,7 +246,7 @@ def test_in_a_quatrenun_tournament_a_refusal_gives_nothing_else_away():
         told = [text for line in ("a1", "b1", "c1", "ssss d1") for text in player.program.type(line)]
         assert [text for text in told if REFUSED.search(text)] == [
             "A1 is empty.",
-            "B1 can't move. No group as large is in line with it.",
+            "B1 can't move. No group in line with it is as large.",
             "Not in the group on C1: Smooth square short solid.",
         ]
         blind = player.program.sitting.table.blindfold

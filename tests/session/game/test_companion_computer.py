@@ -49,7 +49,7 @@ def test_it_does_not_act_during_a_correction(program: Program, thinker: WaitingT
 
 def test_after_a_correction_its_piece_must_still_be_placed(program: Program, thinker: WaitingThinker):
     program.press("tab", "c", "f")
-    assert program.press("enter")[-1] == "Which piece on D2? Touch it."
+    assert program.press("enter")[-1] == "Which piece is on D2? Press it."
     assert program.press("2")[-1] == "Put it on D2, then Enter."
     assert thinker.answer is None
     program.press("enter")
@@ -74,7 +74,7 @@ def test_a_late_answer_is_ignored(program: Program):
     assert program.sitting.table.game is not before
     assert program.heard.texts[-2:] == [
         "Undone. Grooved round tall hollow is back. The computer's turn is undone too. You give first. Choose a piece.",
-        "Off the board: D2.",
+        "Take off the board: D2.",
     ]
     program.sitting.want([OtherActs(Place(0))])
     assert program.sitting.table.position.placed == 0

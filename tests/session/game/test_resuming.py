@@ -64,7 +64,7 @@ def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(
     assert program.sitting.record.names == (one, two.strip())
 
 
-TOUCHING = "Touching enters. Backspace takes back. Space, then touch: only asks."
+TOUCHING = "Each key is an entry. Backspace undoes. To ask instead, press Space first."
 PLAY = ("play", "--players", "2", "--first", "me")
 BESIDE = ("companion", "--first", "me")
 QUATRENUN = ("play", "--game", "quatrenun", "--players", "2", "--first", "me", "--seed", "1")
@@ -208,7 +208,7 @@ def test_a_blindfold_game_can_be_reviewed_only_when_it_is_over(
 
 
 def test_a_level_without_a_computer_player_is_reported_as_unused(tmp_path: Path):
-    told = "No computer plays: the level is not used."
+    told = "Level ignored: two people are playing."
     assert told in Program(tmp_path, ("play", "--players", "2", "--level", "3")).heard.texts
     assert told not in Program(tmp_path, ("play", "--level", "3", "--first", "me")).heard.texts
     assert told not in Program(tmp_path, ("play", "--players", "2")).heard.texts

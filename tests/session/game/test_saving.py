@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TWO = ("play", "--players", "2", "--first", "me")
-NOT_SAVED = ["The game could not be saved.", "Goodbye."]
+NOT_SAVED = ["The game couldn't be saved.", "Goodbye."]
 
 
 def games(home: Path) -> list[int]:
@@ -78,7 +78,7 @@ def test_two_programs_that_resume_one_game_save_two_games(tmp_path: Path):
     one, other = (Program(tmp_path, ("play", "--resume")) for _ in range(2))
     one.type("b3 gsth")
     heard = other.type("a1")
-    assert heard[-1] == "Another program plays this game, too. Yours is now saved as one of its own."
+    assert heard[-1] == "This game is open twice. Yours is now saved separately."
     one.type("a2")
     other.type("ssss b1")
     assert games(tmp_path) == [4, 4]

@@ -306,7 +306,7 @@ def test_a_save_error_is_announced_once_and_nothing_claims_to_be_saved(tmp_path:
     assert "kept" not in " ".join(program.press("control-c"))
     program.press("backspace")
     folder.unlink()
-    assert "Saved again." in " ".join(program.type("grsh"))
+    assert "Saving works again." in " ".join(program.type("grsh"))
     assert open_setup(setup_file(folder))[1].unfinished.activity == program.sitting.table.laying
     assert "kept" in " ".join(program.press("control-c"))
 
@@ -327,11 +327,11 @@ def test_a_setup_from_last_time_is_announced_only_if_it_is_the_newest(tmp_path: 
     lay_out(tmp_path, options, count=16).type("yes")
     assert not any("last time" in text for text in Program(tmp_path, options).heard.texts)
     lay_out(tmp_path, options)
-    assert any("Two lie from last time." in text for text in Program(tmp_path, options).heard.texts)
+    assert any("You have an unfinished setup: two pieces." in text for text in Program(tmp_path, options).heard.texts)
 
 
 def test_a_piece_named_twice_in_a_line_can_be_moved(tmp_path: Path):
     player = Program(tmp_path, BY_HAND)
     told = player.type("grth, grts, grth, srth")
-    assert told[2:] == ["It lies on A1 already. Enter: it lies on C1 instead.", "The rest of the line was not done."]
+    assert told[2:] == ["It's already on A1. Enter moves it to C1.", "The rest of the line was skipped."]
     assert player.press("enter") == ["C1: grooved round tall hollow. Now A1."]

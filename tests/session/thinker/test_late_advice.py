@@ -38,7 +38,7 @@ def test_a_hint_is_announced_during_a_correction(tmp_path: Path):
     program.press("tab", "c")
     coach.says(GIVE)
     assert program.heard.texts[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
-    assert program.press("f")[-1].startswith("D2: grooved round tall hollow. Touch its right place.")
+    assert program.press("f")[-1].startswith("D2: grooved round tall hollow. Press where it really is.")
 
 
 def test_a_hint_does_not_end_a_quiz(tmp_path: Path):
@@ -92,7 +92,7 @@ def test_a_second_hint_by_key_is_refused(tmp_path: Path):
 def test_a_refused_hint_drops_the_rest_of_a_typed_line(tmp_path: Path):
     program, _ = start(tmp_path)
     program.type("hint")
-    assert program.type("worth grth") == ["Still thinking about your hint.", "The rest of the line was not done."]
+    assert program.type("worth grth") == ["Still thinking about your hint.", "The rest of the line was skipped."]
     assert program.sitting.table.game.before is None
 
 
@@ -217,5 +217,5 @@ def test_correcting_a_piece_to_itself_asks_again(tmp_path: Path):
     program, _ = start(tmp_path, "companion")
     program.press("tab", "s", "d", "2", "enter", "enter", "enter")
     asked = program.press("tab", "c", "d", "enter")[-1]
-    assert asked.startswith("Which piece on")
+    assert asked.startswith("Which piece is on")
     assert program.press("2")[-1].rstrip(".") == asked.rstrip(".")

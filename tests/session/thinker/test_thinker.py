@@ -106,8 +106,8 @@ def test_a_thinker_that_fails_is_restarted_once_and_then_the_game_is_kept(tmp_pa
     heard = program.press("1", "enter")
     assert heard[1:] == [
         "Given.",
-        "The computer stopped. It begins to think anew.",
-        "The computer can't play on. The game is kept, and can be resumed.",
+        "The computer stopped. It's starting again.",
+        "The computer can't continue. Your game is saved. You can resume it.",
     ]
     assert "not finished" in next(tmp_path.glob("*.quarto.txt")).read_text(encoding="utf-8")
 
@@ -181,7 +181,7 @@ def test_the_player_cannot_act_for_the_computer(tmp_path: Path):
     program = Program(tmp_path, ("play", "--level", "2", "--first", "me"))
     program.context.thinker = FaultyThinker()
     program.press("1", "enter")
-    refused = "It is not your turn. Computer is thinking."
+    refused = "It isn't your turn. Computer is thinking."
     assert program.press("z")[-1] == "A1: empty."
     assert program.press("enter")[-1] == refused
     assert program.press("u")[-1].rstrip(".") == refused.rstrip(".")
