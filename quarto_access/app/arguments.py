@@ -309,7 +309,7 @@ _LAST_LINES = ("--version: print the version", "--help: print this help")
 def parse_command_line(words: Sequence[str]) -> CommandLine:
     """Parse a command and its arguments. If they are wrong, or ask for help, print that and exit."""
     command = words[0] if words and not words[0].startswith("-") else None
-    if command not in ARGUMENTS:
+    if command is not None and command not in ARGUMENTS:
         near = _did_you_mean(command, [known for known in ARGUMENTS if known is not None])
         _new_parser(None).error(f'there\'s no command "{command}"{near}')
     parser = _new_parser(command)

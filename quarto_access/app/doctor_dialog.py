@@ -110,7 +110,7 @@ class DoctorDialog:
         if key in ("control-c", "control-d"):
             self.leave()
         else:
-            self.keys.put_nowait((key, character))
+            self.keys.put_nowait(("backspace" if key == "escape" else key, character))
 
     def set_style(self, style: CursorStyle) -> None:
         """Print in this style from now on."""

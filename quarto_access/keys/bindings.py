@@ -26,6 +26,7 @@ from quarto_access.table.intents import (
     Asking,
     CompanionTask,
     Direction,
+    GiveUp,
     Intent,
     Key,
     Leave,
@@ -100,6 +101,7 @@ BINDINGS = (
     Binding("space", Key.NEXT, "help-key-next", "acting"),
     Binding("enter", Key.DO, "help-key-do", "acting"),
     Binding("backspace", Key.BACK, "help-key-back", "acting"),
+    Binding("escape", Key.BACK, "help-key-back", "acting"),
     Binding("u", Key.CALL, "help-key-call", "acting"),
     Binding("exclamation-mark", Key.CALL, "help-key-call", "acting"),
     Binding("n", Ask(Asking.NOW), "help-key-now", "asking"),
@@ -136,6 +138,7 @@ BINDINGS = (
     Binding("tab t", AskTime(), "clock-key-time", "aids"),
     Binding("tab minus", PauseClock(), "clock-key-pause", "aids"),
     Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
+    Binding("tab g", GiveUp(), "help-key-resign", "aids"),
     Binding("tab w", StartTask(CompanionTask.WALK), "companion-key-walk", "companion"),
     Binding("tab c", StartTask(CompanionTask.CORRECT), "companion-key-correct", "companion"),
     Binding("tab v", StartTask(CompanionTask.CHECK), "companion-key-check", "companion"),
@@ -146,6 +149,7 @@ BINDINGS = (
     Binding("slash", Task.COMMAND, "help-key-command", "program"),
     Binding("colon", Task.COMMAND, "help-key-command", "program"),
     Binding("control-c", Leave(), "help-key-leave", "program"),
+    Binding("control-d", Leave(sure=True), "help-key-leave-now", "program"),
     Binding("control-g", Task.STOP_SPEAKING, "help-key-stop-speaking", "voice"),
     Binding("control-s", Task.SLOWER, "help-key-slower", "voice"),
     Binding("control-f", Task.FASTER, "help-key-faster", "voice"),
@@ -158,7 +162,8 @@ BINDINGS = (
     Binding("control-p", Task.PROFILE, "help-key-profile", "voice"),
 )
 
-_FIXED = frozenset({"space", "enter", "backspace", "control-c", "left", "right", "up", "down", "home", "end"})
+_ARROWS = ("left", "right", "up", "down", "home", "end")
+_FIXED = frozenset({"space", "enter", "backspace", "escape", "control-c", "control-d", *_ARROWS})
 """Keys that can't be changed."""
 
 LEAD = "tab"

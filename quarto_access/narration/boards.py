@@ -12,7 +12,7 @@ from typing import Protocol
 from quarto_access.frozen import frozen
 from quarto_access.narration.braille import braille_line, group_letter_lines, groups_line, letter_lines
 from quarto_access.narration.describe import Style
-from quarto_access.narration.help import INSTEAD, INSTEAD_WITHOUT_CALLS
+from quarto_access.narration.help import AUTOMATIC, INSTEAD
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.narration.utterance import CELLS
 from quarto_access.rules import quarto, quatrenun
@@ -57,7 +57,7 @@ class QuartoBoard:
         """The part of the style that depends on the game."""
         automatic = self.position.rules.calls is quarto.Calls.AUTOMATIC
         position, instead = self.position, INSTEAD[self.position.game]
-        instead = {**instead, **INSTEAD_WITHOUT_CALLS} if automatic else instead
+        instead = {**instead, **AUTOMATIC} if automatic else instead
         return Style(game=position.game, traits=position.traits, automatic=automatic, instead=instead)
 
     def drawn(self, pieces: PieceSet, book: Phrasebook) -> list[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from quarto_access.frozen import replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.describe import UNSAID, Style
+from quarto_access.narration.understand import Vocabulary
 from quarto_access.narration.wording import Wording
 from quarto_access.table.events import HelpHeard
 
@@ -53,20 +55,23 @@ _IN_QUATRENUN: Mapping[str, str] = {
     "aids-landmark": "quatrenun-aid-landmark",
 }
 
-INSTEAD_WITHOUT_CALLS: Mapping[str, str] = {
-    "help-key-call": UNSAID,
-    "help-word-call": UNSAID,
-    "help-word-pass": UNSAID,
-    "help-now-give": "game-help-give",
-    "help-now-place": "game-help-place",
-}
-"""Messages of Quarto that other ones replace if calls are automatic."""
-
 INSTEAD: Mapping[str, Mapping[str, str]] = {
     "quarto": {"help-word-point": UNSAID, "help-word-move": UNSAID},
     "quatrenun": _IN_QUATRENUN,
 }
 """Messages that other ones replace in each game."""
+
+CONFIRM_TWICE: Mapping[str, str] = dict.fromkeys(
+    (
+        *("touch-place-teach", "touch-piece-teach"),
+        *(f"quatrenun-teach-{doing}" for doing in ("point", "move", "pick")),
+    ),
+    "help-teach-twice",
+)
+"""What teaches players how to confirm, if they press a key twice for it."""
+
+AUTOMATIC: Mapping[str, str] = dict.fromkeys(("help-key-call", "help-word-call", "help-word-pass"), UNSAID)
+"""Messages that nobody hears where calls are automatic."""
 
 
 def is_listed(style: Style, message: str, group: str) -> bool:
@@ -79,6 +84,8 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     style = wording.describe.style
     if event.word is not None:
         return _explain_word(wording, event.word)
+    if event.typed and not style.typed:
+        return _list_words(wording, event.page)
     pages = _pages(wording)
     page = event.page % (len(pages) + 1)
     if page == 0:
@@ -92,11 +99,21 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     return pages[page - 1] + wording.say("help-end" if last else "help-on")
 
 
+def _list_words(wording: Wording, page: int) -> list[str]:
+    """Return a part of the words, for players who press single keys and type a command."""
+    describe = wording.describe
+    style = replace(describe.style, typed=True, keys=Vocabulary.of(describe.book).help)
+    typed = replace(wording, describe=replace(describe, style=style))
+    pages = _pages(typed)
+    page %= len(pages)
+    return pages[page] + typed.say("help-end" if page == len(pages) - 1 else "help-on")
+
+
 def _explain_word(wording: Wording, word: str) -> list[str]:
     """Return what a typed word does, if it means anything in this game."""
     explanation, book = f"help-word-{word}", wording.describe.book
     if wording.describe.style.instead.get(explanation, explanation) == UNSAID:
-        automatic = wording.describe.style.automatic
+        automatic = wording.describe.style.automatic and explanation in AUTOMATIC
         return wording.say("refused-calls-automatic" if automatic else "refused-other-game")
     typed = book.say(f"word-{word}").partition(",")[0]
     return wording.say("help-entry", key=typed, does=_does(wording, explanation))

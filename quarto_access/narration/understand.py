@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import field
 
 from quarto_access.frozen import frozen, replace
@@ -91,6 +91,20 @@ _HELP = (
 )
 
 
+def nearest_word(word: str, known: Iterable[str]) -> str | None:
+    """Return the known word that a mistyped one resembles, if any. Very short ones resemble too many."""
+    # Import late: only mistyped words need it.
+    from difflib import get_close_matches
+
+    long_enough = [one for one in known if len(one) > _TOO_SHORT]
+    if len(word) <= _TOO_SHORT or word in long_enough:
+        return None
+    return next(iter(get_close_matches(word, long_enough, n=1, cutoff=0.7)), None)
+
+
+_TOO_SHORT = 2
+
+
 class _Unknown(Exception):
     def __init__(self, text: str, want: Expected) -> None:
         super().__init__(text)
@@ -106,6 +120,8 @@ class Vocabulary:
     help: tuple[KeyHelp, ...]
     fillers: frozenset[str] = frozenset()
     """Words that may follow another and add nothing, like "on" in "go on"."""
+    plain: str = ""
+    """The piece without any marked value, where pieces are named by those."""
     answers: Mapping[str, str] = field(default_factory=dict)
     """Short answers to a yes-or-no question. Otherwise they may mean something else."""
 
@@ -113,6 +129,16 @@ class Vocabulary:
     def answering(self) -> Vocabulary:
         """The vocabulary while a yes-or-no question is open."""
         return replace(self, meanings={**self.meanings, **self.answers})
+
+    def of_meanings(self, names: Container[str]) -> list[str]:
+        """Return the words that have one of these meanings."""
+        return [word for word, meaning in self.meanings.items() if meaning in names]
+
+    def with_nearest(self, unknown: NotUnderstood) -> NotUnderstood:
+        """Add the nearest known word, if any word could have been meant."""
+        if unknown.expected is not Expected.WORD:
+            return unknown
+        return replace(unknown, near=nearest_word(unknown.text, (*self.meanings, *self.values)))
 
     @classmethod
     def of(cls, book: Phrasebook) -> Vocabulary:
@@ -127,12 +153,12 @@ class Vocabulary:
         values = {book.say(f"piece-{value_word(value, pieces)}"): value for pieces in PieceSet for value in VALUES}
         fillers = frozenset(word.strip() for word in book.say("word-fillers").split(","))
         answers = {word.strip(): "no" for word in book.say("word-no-answer").split(",")}
-        return cls(meanings, values, tuple(helped), fillers, answers)
+        return cls(meanings, values, tuple(helped), fillers, book.say("piece-plain"), answers)
 
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
     """Return the intents of a typed line. If any word can't be parsed, return just one intent that says so."""
-    tokens = [token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token]
+    tokens = _joined([token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token], words)
     if not tokens:
         return (Ask(Asking.NOW),)
     if words.meanings.get(tokens[0]) == "note":
@@ -143,8 +169,19 @@ def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
         while parser.tokens:
             found.append(parser.next_intent())
     except _Unknown as unknown:
-        return (unknown.intent,)
+        return (words.with_nearest(unknown.intent),)
     return (*(_with_more(intent) for intent in found[:-1]), found[-1])
+
+
+def _joined(tokens: list[str], words: Vocabulary) -> list[str]:
+    """Join two tokens that are one word of ours, such as "take back"."""
+    joined: list[str] = []
+    for token in tokens:
+        if joined and f"{joined[-1]} {token}" in words.meanings:
+            joined[-1] += f" {token}"
+        else:
+            joined.append(token)
+    return joined
 
 
 def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
@@ -186,7 +223,14 @@ class _Parser:
         return intents.NameSpot(self.spot())
 
     def is_piece(self, token: str) -> bool:
-        return _is_code(token) or all(part in self.words.values or _is_value(part) for part in token.split("-"))
+        return (
+            token == self.words.plain
+            or _is_code(token)
+            or all(part in self.words.values or _is_value(part) for part in token.split("-"))
+        )
+
+    def names_values(self, token: str) -> bool:
+        return self.is_piece(token) and token != self.words.plain and not _is_code(token)
 
     def value(self, word: str) -> Value:
         return self.words.values[word] if word in self.words.values else parse_value(word)
@@ -205,10 +249,13 @@ class _Parser:
         """Parse a code, or as many words of a piece as follow."""
         if not self.tokens or not self.is_piece(self.tokens[0]):
             raise _Unknown(self.tokens[0] if self.tokens else "", Expected.PIECE)
+        if self.tokens[0] == self.words.plain:
+            self.tokens.pop(0)
+            return tuple(value for value in VALUES if value % 2)
         if _is_code(self.tokens[0]):
             return values_of(parse_piece_code(self.tokens.pop(0)))
         said: list[str] = []
-        while self.tokens and not _is_code(self.tokens[0]) and self.is_piece(self.tokens[0]):
+        while self.tokens and self.names_values(self.tokens[0]):
             said += self.tokens.pop(0).split("-")
         values = tuple(dict.fromkeys(self.value(word) for word in said))
         if len({trait_of(value) for value in values}) != len(values):
@@ -259,7 +306,7 @@ class _Parser:
         """Parse the word to explain, if any. Do nothing that follows: "help undo" undoes nothing."""
         about = self.meaning()
         if not self.tokens or about == "help":
-            return Ask(Asking.HELP)
+            return Ask(Asking.HELP, typed=True)
         if about is None:
             raise _Unknown(self.tokens[0], Expected.WORD)
         self.tokens.clear()

@@ -8,11 +8,13 @@ from typing import Protocol
 from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, styled
+from quarto_access.narration.help import CONFIRM_TWICE
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Record
 from quarto_access.rules.outcome import Player, other
 from quarto_access.session.context import SessionContext
+from quarto_access.settings import Commit
 from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
@@ -73,7 +75,7 @@ class Announcer:
         style = replace(
             style,
             typed=context.typed,
-            instead={**style.instead, **self.instead},
+            instead={**style.instead, **self.instead, **(CONFIRM_TWICE if table.commit is Commit.TWICE else {})},
             listener=other(computer) if self.listens and computer is not None else None,
             computer=computer,
             level=self.at.level,

@@ -86,7 +86,8 @@ class Session:
     # Keys and lines.
 
     def press(self, key: str, character: str) -> None:
-        """Handle a key."""
+        """Handle a key. Escape is a second Backspace, because some screen readers swallow it."""
+        key = "backspace" if key == "escape" else key
         if self.gone or self.room is None or self._bounces(key):
             return
         self.context.outlet.begin()

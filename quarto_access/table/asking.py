@@ -14,14 +14,15 @@ from quarto_access.table.blindfold.hiding import announce_peeks
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Asking
+from quarto_access.table.intents import Ask, Asking
 from quarto_access.table.state import Result, Table
 
 _NOTHING_YET = announce("ask-nothing-yet", kind=AnnouncementKind.NOTHING)
 
 
-def ask(table: Table, asking: Asking, *, whole: bool, word: str | None = None) -> Result:
-    """Answer a question. `word`: the word that help explains."""
+def ask(table: Table, question: Ask) -> Result:
+    """Answer a question."""
+    asking = question.asking
     match asking:
         case Asking.EARLIER | Asking.LATER:
             return _history(table, earlier=asking is Asking.EARLIER)
@@ -42,11 +43,17 @@ def ask(table: Table, asking: Asking, *, whole: bool, word: str | None = None) -
         case Asking.BEFORE:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
-            calling = table.calling is not None
-            return table, (events.HelpHeard(table.prompt, calling, table.repeats, table.reviewing, word),)
+            return table, (_help(table, question),)
         case _:
-            found = game_at(table).ask(asking, whole=whole)
+            found = game_at(table).ask(asking, whole=question.whole)
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
+
+
+def _help(table: Table, question: Ask) -> events.HelpHeard:
+    calling = table.calling is not None
+    return events.HelpHeard(
+        table.prompt, calling, table.repeats, table.reviewing, word=question.word, typed=question.typed
+    )
 
 
 def describe_outcome(outcome: Outcome, moved: tuple[Player, Square] | None = None) -> Packed:

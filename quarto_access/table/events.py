@@ -264,7 +264,7 @@ class Repeated:
 class HelpHeard:
     """Help. `page` counts how often in a row the player has asked. `reviewing`: a recorded game is open.
 
-    `word`: explain only this typed word.
+    `word`: explain only this typed word. `typed`: the player typed "help", so list the words.
     """
 
     prompt: Prompt
@@ -272,6 +272,7 @@ class HelpHeard:
     page: int
     reviewing: bool = False
     word: str | None = None
+    typed: bool = False
 
 
 # Refusals.

@@ -122,12 +122,18 @@ GameQuestion = Literal[Asking.HAND, Asking.LINES, Asking.BLOCKS, Asking.BOARD, A
 class Ask:
     """Ask a question. `whole`: answer it all at once instead of one part per press.
 
-    `word`: the typed word to explain, for help.
+    For help: `word` is the typed word to explain, `typed` asks for the words instead of the keys.
     """
 
     asking: Asking
     whole: bool = False
     word: str | None = None
+    typed: bool = False
+
+    @property
+    def for_help(self) -> bool:
+        """Whether this asks for help in general."""
+        return self.asking is Asking.HELP and self.word is None
 
 
 @frozen
@@ -198,10 +204,11 @@ class Expected(StrEnum):
 
 @frozen
 class NotUnderstood:
-    """Type something that can't be parsed."""
+    """Type something that can't be parsed. `near`: a known word that it resembles."""
 
     text: str
     expected: Expected
+    near: str | None = None
 
 
 class CompanionTask(StrEnum):

@@ -31,11 +31,13 @@ def which_piece(values: tuple[Value, ...], count: int) -> Announcement:
     return refuse(message("refused-which-piece-none", values=values))
 
 
-def not_understood(text: str, expected: Expected) -> Announcement:
-    """Refuse text that can't be parsed."""
+def not_understood(text: str, expected: Expected, near: str | None = None) -> Announcement:
+    """Refuse text that can't be parsed. Suggest the known word that is `near`."""
     if not text and expected in (Expected.PLACE, Expected.PIECE):
         return refuse("refused-said-place" if expected is Expected.PLACE else "refused-said-piece")
     short = text if len(text) <= _LONGEST else text[:_LONGEST] + "…"
+    if near is not None:
+        return refuse(message("help-near", text=short, near=near))
     return refuse(message(f"refused-read-{expected}", text=short))
 
 

@@ -50,8 +50,8 @@ def take(table: Table, intent: Intent) -> Result:
     if refused is not None:
         return table, (refused,)
     match intent:
-        case intents.Ask(asking, whole, word):
-            return ask(table, asking, whole=whole, word=word)
+        case intents.Ask():
+            return ask(table, intent)
         case intents.AskSpot(square):
             return table, (game.ask_spot(square),)
         case intents.AskPiece(values):
@@ -65,8 +65,8 @@ def take(table: Table, intent: Intent) -> Result:
             return ask_hint(table, intent)
         case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
             return announce_advice(table, intent)
-        case intents.NotUnderstood(text, expected):
-            return table, (not_understood(text, expected),)
+        case intents.NotUnderstood(text, expected, near):
+            return table, (not_understood(text, expected, near),)
         case intents.NoSuchKey(key):
             known = replace(table, taught=table.taught | {Taught.KEYS})
             return known, (unknown_key(key, first=Taught.KEYS not in table.taught),)

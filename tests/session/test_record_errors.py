@@ -59,4 +59,4 @@ def test_a_record_that_cannot_be_read_says_where_and_why(text: str, where: str, 
         load_reviewed(path, Phrasebook("en"))
     sentence = str(refusal.value)
     assert where in sentence
-    assert sentence.endswith(f". {why} The file was left as it is")
+    assert sentence.endswith(f". {why} I left it as it is")

@@ -26,5 +26,5 @@ def test_it_starts_with_the_next_turn_and_the_turn_before(tmp_path: Path, option
     assert told.startswith(how)
     assert "gives" not in told
     assert "calls" not in told
-    assert "again: all" in told
+    assert "again for all" in told
     assert program.type("help")[-1] not in (told, told.removesuffix("."))

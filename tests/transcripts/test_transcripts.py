@@ -54,7 +54,7 @@ WITH_SOUNDS = [name for name, script in SCRIPTS.items() if "--sound on" in scrip
 UPDATING = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
 
 KEY_NAMES = {"Enter": "enter", "Space": "space", "Backspace": "backspace", **NAMES}
-KEY_NAMES |= {"Tab": "tab", "Ctrl-C": "control-c", "Escape": "escape", "F5": "f5"}
+KEY_NAMES |= {"Tab": "tab", "Ctrl-C": "control-c", "Ctrl-D": "control-d", "Escape": "escape", "F5": "f5"}
 KEY_NAMES |= {f"Ctrl-{letter}": f"control-{letter.lower()}" for letter in "BFGPSTUVWY"}
 KEY_NAMES |= {"Left": "left", "Right": "right", "Up": "up", "Down": "down", "Home": "home", "End": "end"}
 

@@ -101,27 +101,6 @@ game-over =
        *[no] Enter to play again, { KEY("help-key-next") } for more.
     }
 
-## Help on giving and placing, if calls are automatic: as help-now-give and help-now-place, without calling.
-
-game-help-give =
-    { $typed ->
-        [yes]
-            Type a piece to give it:
-            smooth round tall solid, or SRTS.
-       *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the pieces.
-            Press one, then { KEY("help-key-do") } to give it.
-            { KEY("help-key-now") } repeats what to do.
-    }
-game-help-place =
-    { $typed ->
-        [yes] Type a spot to place it, such as B3.
-       *[no]
-            The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, is the board.
-            Press a spot, then { KEY("help-key-do") } to place it.
-            { KEY("help-key-now") } repeats what to do.
-    }
-
 ## What happens.
 
 # A piece was given. $known: "no" if the giver didn't just hear or name the whole piece

@@ -158,12 +158,15 @@ help-command-so-far = So far: { $text }.
 # Backspace or Tab with nothing typed.
 help-command-empty = The line is empty.
 
+# After a spot or piece, if pressing its key twice confirms. Heard in the first games.
+help-teach-twice = Press its key twice to confirm.
+# A typed word that resembles a known one.
+help-near = I don't know "{ $text }". | Did you mean { $near }?
+
 ## What keys do. Each follows the key's name.
 
 help-key-grid = hear a spot, or a piece to give
 help-key-next = next choice
-# In the menu.
-help-key-digit = choose that number
 help-key-do =
     { $commit ->
         [enter] confirm
@@ -172,6 +175,8 @@ help-key-do =
 help-key-back = go back, or undo
 help-key-call = call Quarto
 help-key-leave = leave, if pressed twice
+help-key-leave-now = save and leave at once
+help-key-resign = resign, after a question
 help-key-help = help
 help-key-command = type a command
 help-key-input-help = input help, to hear what keys do
@@ -216,6 +221,15 @@ help-key-cursor-near = cursor towards you
 help-key-cursor-first = first of the row
 help-key-cursor-last = last of the row
 
+## What keys do in the menu, where it isn't the same as in a game.
+
+help-menu-digit = choose that number
+help-menu-do = choose
+help-menu-back = go back
+help-menu-now = repeat this menu
+help-menu-previous = previous choice
+help-menu-lessons = lessons
+
 ## What typed words do. Each follows the word.
 
 help-word-place = place your piece, as in place b3
@@ -224,7 +238,7 @@ help-word-point = point to a group, as in point b3
 help-word-move = move there, as in move b3 or move grth b3
 help-word-call = call Quarto; quarto row 2 names the line
 help-word-pass = finish without calling
-help-word-take-back = back one action, if both agree
+help-word-take-back = go back one action, if both agree
 help-word-resign = give up
 help-word-rematch = play again
 help-word-leave = leave; your game is saved

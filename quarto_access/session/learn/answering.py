@@ -34,7 +34,18 @@ from quarto_access.table.refusing import which_piece
 MENU_TASKS = frozenset(
     f"help-key-{task}"
     for task in (
-        *("next", "do", "back", "now", "help", "again", "leave", "command", "input-help"),
+        *("next", "do", "back", "now", "help", "again", "leave", "leave-now", "command", "input-help"),
+        *(
+            "profile",
+            "stop-speaking",
+            "slower",
+            "faster",
+            "softer",
+            "louder",
+            "other-voice",
+            "sounds-softer",
+            "sounds-louder",
+        ),
         *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
     )
 )

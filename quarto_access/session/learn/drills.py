@@ -302,8 +302,8 @@ class Training:
                 self._back(current)
             case Leave():
                 self.room.depart()
-            case NotUnderstood(text, want):
-                self.tell(not_understood(text, want))
+            case NotUnderstood(text, want, near):
+                self.tell(not_understood(text, want, near))
             case _:
                 self.repeat_prompt()
 

@@ -280,7 +280,7 @@ class LessonSitting:
             self._advance()
         elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
             self._tell_now()
-        elif intent == Ask(Asking.HELP) and not is_done(task, intent, ()):
+        elif isinstance(intent, Ask) and intent.for_help and not is_done(task, intent, ()):
             self._help()
         elif intent is Key.NEXT and not isinstance(task, (HearPiece, HearSpot, *NEED_ENTER)):
             self._offer()

@@ -7,11 +7,12 @@ from typing import TypeVar, assert_never
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import TASKS, Binding
 from quarto_access.keys.input_help import explain_key
-from quarto_access.keys.layouts import layout_map
+from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
 from quarto_access.menu.pages import Command, Menu
+from quarto_access.narration.understand import nearest_word
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.session.context import SessionContext
@@ -45,6 +46,20 @@ from quarto_access.table.refusing import announce_trouble, not_understood
 T = TypeVar("T")
 
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
+_IN_MENU = {
+    "help-key-do": "help-menu-do",
+    "help-key-back": "help-menu-back",
+    "help-key-now": "help-menu-now",
+    "help-key-cursor-left": "help-menu-previous",
+    "help-key-cursor-far": "help-menu-previous",
+    "help-key-cursor-right": "help-key-next",
+    "help-key-cursor-near": "help-key-next",
+}
+"""What input help says about keys that do something else in the menu."""
+
+_MENU_WORDS = ("leave", "take-back", "help", "now", "again")
+"""Meanings of the words that the menu understands."""
+
 _DIGITS = frozenset("123456789")
 
 
@@ -142,15 +157,21 @@ class MenuRoom(OpenMenu):
             self.tell(self.training.explained(key, binding, again_leaves=again_leaves))
             return
         if self._digit(key) is not None:
-            task = "help-key-digit"
+            task = "help-menu-digit"
+        elif self._opens_lessons(key):
+            task = "help-menu-lessons"
         elif binding is not None and binding.message in MENU_TASKS:
-            task = binding.message
+            task = _IN_MENU.get(binding.message, binding.message)
         self.tell(explain_key(key, task, again_leaves=again_leaves))
 
     def _digit(self, key: str) -> int | None:
         """Return the digit of a key. On azerty it works without Shift."""
         there = key if key in _DIGITS else layout_map(self.context.settings.keyboard.layout).get(key, "")
         return int(there) if there in _DIGITS else None
+
+    def _opens_lessons(self, key: str) -> bool:
+        """Return whether a key is the one that newcomers are told to press for lessons."""
+        return self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key. A digit chooses at once; Space, Enter and Backspace reach everything too."""
@@ -172,7 +193,7 @@ class MenuRoom(OpenMenu):
         if digit is not None:
             self.take(digit - 1)
             return
-        if self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN:
+        if self._opens_lessons(key):
             self.navigation.learn()
             return
         match intent:
@@ -199,7 +220,7 @@ class MenuRoom(OpenMenu):
         words = self.context.vocabulary.answering if self.leaving else self.context.vocabulary
         meaning = words.meanings.get(text, "" if text else "now")
         if self.on_next_key is not None:
-            self.on_next_key("backspace" if meaning == "take-back" else text or "enter")
+            self.on_next_key("backspace" if meaning == "take-back" else name_of(text) or "enter")
         elif self.leaving:
             self._answer_leaving(meaning)
         elif self.gallery.listening is not None:
@@ -216,14 +237,15 @@ class MenuRoom(OpenMenu):
             self.back()
         elif meaning in ("help", "now", "again"):
             self.tell_page()
-        elif self._is_learn(text):
+        elif text in self._learn_words:
             self.navigation.learn()
         elif not self.training.take_word(text):
-            unread = not_understood(line.strip(), Expected.WORD)
-            self.context.tell(unread, self.describer)
+            near = nearest_word(text, [*words.of_meanings(_MENU_WORDS), *self._learn_words])
+            self.context.tell(not_understood(line.strip(), Expected.WORD, near), self.describer)
 
-    def _is_learn(self, word: str) -> bool:
-        return word in [known.strip() for known in self.context.book.say("lessons-word-learn").split(",")]
+    @property
+    def _learn_words(self) -> list[str]:
+        return [known.strip() for known in self.context.book.say("lessons-word-learn").split(",")]
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""

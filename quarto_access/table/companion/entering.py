@@ -104,7 +104,7 @@ def take_companion_activity(table: Table, now: CompanionActivity, intent: Intent
     if table.pending is not None:
         # The player was asked whether to leave. Until they answer, questions are about the game.
         return None
-    if intent == Ask(Asking.HELP) and not table.repeats:
+    if isinstance(intent, Ask) and intent.for_help and not table.repeats:
         return table, (question(table, now),)
     answer = _take_activity(table, now, intent)
     if answer is not None or not _would_act(intent):
