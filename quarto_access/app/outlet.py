@@ -13,7 +13,7 @@ from quarto_access.app.printed_lines import silence_to_explain, text_to_print
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import mark_last, writes_cells
-from quarto_access.narration.utterance import Utterance, varied
+from quarto_access.narration.utterance import Utterance, joined, varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import Square, square_name
 from quarto_access.session.outlet import SilenceReason
@@ -150,9 +150,10 @@ class LocalOutlet:
             if utterance.piece is not None and piece_sound == "before":
                 self.log_sound(cues.of_piece(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
-            shown = varied(self.last_line, self._shown(utterance, lines), self.last_text)
+            plain = self._shown(utterance, lines)
+            shown = varied(self.last_line, plain, self.last_text)
             spoken = self.braille_queue is not None and utterance.aloud and self.channels.voice is not None
-            text = " ".join(lines if spoken else shown) or None
+            text = (" ".join(lines) if spoken else joined(plain, shown)) or None
             self.last_text = text or self.last_text
             self._log(utterance, text, wordless=wordless)
             for cue in utterance.sounds:

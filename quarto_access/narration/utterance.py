@@ -48,15 +48,25 @@ class Utterance:
 def varied(last: str, lines: Sequence[str], last_text: str = "") -> list[str]:
     """Return the lines changed so that none equals the line before it, and all together don't equal the last text.
 
-    Some screen readers skip a line that equals the one they just read. We drop the final full stop every second time.
+    Some screen readers skip a line that equals the one they just read.
     """
-    changed = []
+    changed: list[str] = []
     for line in lines:
-        last = line.removesuffix(".") if line == last else line
+        last = _vary(line) if line == last else line
         changed.append(last)
-    if len(changed) > 1 and " ".join(changed) == last_text:
-        changed[-1] = changed[-1].removesuffix(".")
+    if len(changed) > 1 and joined(lines, changed) == last_text:
+        changed[-1] = _vary(changed[-1])
     return changed
+
+
+def _vary(line: str) -> str:
+    """Drop the full stop at the end or, after anything else, add one. Both sound the same."""
+    return line[:-1] if line.endswith(".") else f"{line}."
+
+
+def joined(lines: Sequence[str], changed: Sequence[str]) -> str:
+    """Return the text of varied lines. Without line breaks, a sentence inside it needs its full stop."""
+    return " ".join((*lines[:-1], *changed[-1:]))
 
 
 def pack(sentences: Iterable[str]) -> list[str]:
