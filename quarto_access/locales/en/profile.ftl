@@ -1,13 +1,13 @@
-### How much is told: full, normal, terse, silent.
+### How much is read: full, normal, terse, silent.
 
-## The profile in force.
+## The current profile.
 
-profile-full = Full: everything, and how to go on.
+profile-full = Full: everything, with key reminders.
 profile-normal = Normal.
 profile-terse = Terse.
-# Sounds where they say it all. Answers, trouble and the end are always told in words.
+# Sounds replace words where they are enough. Answers, errors and results are always in words.
 profile-silent =
-    Silent: sounds, where they say it all.
-    Answers and news stay words.
-# Silence was come to where no sound can be heard; what comes instead follows.
-profile-refused = Silent needs sounds: none here.
+    Silent: sounds where they're enough.
+    Answers and results stay in words.
+# Silent was chosen, but no sound can be heard. The profile in use follows.
+profile-refused = Silent needs sounds, and there are none.

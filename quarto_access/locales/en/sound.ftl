@@ -1,12 +1,12 @@
-### The gallery of sounds: every cue by name, pieces to compare and to guess.
+### The sound gallery: every sound by name, and pieces to compare and guess.
 
-## Groups of sounds, as choices and as titles.
+## Groups of sounds, as choices and titles.
 
-sound-group-touching = Touching and choosing
-sound-group-playing = What happens in a game
-sound-group-ending = The end, and the clock
+sound-group-touching = Pressing and choosing
+sound-group-playing = During a game
+sound-group-ending = Endings and the clock
 sound-group-others = Other sounds
-sound-group-lacking = What a group lacks
+sound-group-lacking = What a group is missing
 
 ## The name of each sound, as a choice.
 
@@ -22,10 +22,10 @@ sound-name-place = Placed
 sound-name-refused = Not allowed
 sound-name-quarto = Quarto
 sound-name-false-call = False call
-sound-name-lapsed = Lapsed
+sound-name-lapsed = Too late
 sound-name-your-turn = Your turn
 sound-name-last-call = Last call
-sound-name-undo = Taken back
+sound-name-undo = Undone
 sound-name-win = Win
 sound-name-loss = Loss
 sound-name-draw = Draw
@@ -38,37 +38,37 @@ sound-name-point = Pointed to
 sound-name-move = Moved
 sound-name-complete = Complete
 # $value: "grooved"; in the classic set "light"
-sound-lacking = { VALUE($value, start: "yes") } is lacking
-# A sound that was chosen: its name, before when it is heard.
+sound-lacking = { VALUE($value, start: "yes") } is missing
+# The chosen sound: its name, then when it is heard.
 sound-told = { $name }.
 
-## When each sound is heard; said after its name, before it sounds.
+## When each sound is heard. Said after its name, before it plays.
 
-sound-when-focus-1 = You touch a place in the near row.
-sound-when-focus-2 = You touch a place in the second row.
-sound-when-focus-3 = You touch a place in the third row.
-sound-when-focus-4 = You touch a place in the far row.
-sound-when-edge = The cursor can't go on that way.
-sound-when-choose = You touch a piece, or choose something.
-sound-when-menu = You come to a choice, or a question.
+sound-when-focus-1 = You press a spot in the near row.
+sound-when-focus-2 = You press a spot in row 2.
+sound-when-focus-3 = You press a spot in row 3.
+sound-when-focus-4 = You press a spot in the far row.
+sound-when-edge = The cursor is at the edge.
+sound-when-choose = You press a piece, or choose something.
+sound-when-menu = You reach a choice or a question.
 sound-when-give = A piece is given.
-sound-when-place = A piece is placed: it sounds from there.
-sound-when-refused = It is taken, or can't be done now.
-sound-when-quarto = Four notes, each from its place.
-sound-when-false-call = Quarto was called, and there was none to call.
-sound-when-lapsed = A Quarto that nobody called in time.
-sound-when-your-turn = The other gave you a piece.
-sound-when-last-call = All pieces stand, and one does not call.
-sound-when-undo = An action was taken back.
+sound-when-place = A piece is placed, heard from its spot.
+sound-when-refused = It's taken, or you can't do that now.
+sound-when-quarto = Four notes, each from its spot.
+sound-when-false-call = Somebody calls Quarto, but there's none.
+sound-when-lapsed = Nobody called a Quarto in time.
+sound-when-your-turn = Your opponent gave you a piece.
+sound-when-last-call = All pieces are placed, and a player passes.
+sound-when-undo = An action is undone.
 sound-when-win = The game is won.
-sound-when-loss = The game is lost, or given up.
-sound-when-draw = Nobody has won.
-sound-when-tick = The clock.
-sound-when-hurry = The clock's last ten seconds.
-sound-when-out-of-time = The time is over.
-sound-when-saved = You leave, and the game is kept.
+sound-when-loss = The game is lost, or a player resigns.
+sound-when-draw = It's a draw.
+sound-when-tick = The clock is ticking.
+sound-when-hurry = Your time is almost up.
+sound-when-out-of-time = Time is up.
+sound-when-saved = You leave, and the game is saved.
 sound-when-voice-lost = The voice stopped.
-sound-when-point = In Quatrenun, a place is pointed to.
+sound-when-point = In Quatrenun, a player points to a group.
 sound-when-move = In Quatrenun, a piece is moved.
 sound-when-complete = In Quatrenun, a group is complete.
 sound-when-lacking-grooved = A rough stroke.
@@ -82,50 +82,50 @@ sound-when-lacking-solid = A dull tap.
 
 ## Nothing can be heard. Each says what to do.
 
-# There is no sound device, or it can't be opened.
-sound-none-device = No sound can be heard here. | Choose "Try the sound again" when it can.
+# No sound device, or it can't be opened.
+sound-none-device = There's no sound device. | Connect one, then choose "Try the sound again".
 # Sounds were turned off.
-sound-none-off = The sounds are off. | Choose "Try the sound again" to hear them.
+sound-none-off = Sounds are off. | Choose "Try the sound again" to hear them.
 # The volume is 0.
-sound-none-volume = The sounds are at volume 0. | Turn them up first.
-# The sound is being tried again; what comes of it is told next.
+sound-none-volume = The sound volume is 0. Turn it up first.
+# Trying the sound again. The result follows.
 sound-trying = Trying.
-# It was tried again, with success.
-sound-works = The sound works.
+# The new try succeeded.
+sound-works = Sound works.
 
 ## Pieces.
 
 # How to compare two pieces.
 sound-begin-compare =
     { $typed ->
-        [yes] Type a piece, then another: you hear both.
-       *[no] Touch a piece, then another: you hear both.
+        [yes] Type two pieces to hear them both.
+       *[no] Press two pieces to hear them both.
     }
     { $typed ->
-        [yes] Again plays them once more.
-       *[no] Enter plays them once more. | { KEY("help-key-back") }: back.
+        [yes] Type again to repeat them.
+       *[no] Enter repeats them. | { KEY("help-key-back") } goes back.
     }
-# How to guess a piece; then the first one sounds.
+# How to guess a piece. Then the first one plays.
 sound-begin-guess =
     { $typed ->
-        [yes] Hear a piece, then type which it was.
-       *[no] Hear a piece, then touch it.
+        [yes] Listen, then type the piece.
+       *[no] Listen, then press the piece.
     }
     { $typed ->
-        [yes] Again plays it once more.
-       *[no] Enter plays it once more. | { KEY("help-key-back") }: back.
+        [yes] Type again to repeat it.
+       *[no] Enter repeats it. | { KEY("help-key-back") } goes back.
     }
-# A piece that was touched; then it sounds.
+# The player pressed a piece. Then it plays.
 sound-piece = { PIECE($piece) }.
-# Each trait in which two pieces differ, one to four of them: "Height and body differ."
+# One to four traits in which two pieces differ: "Height and body differ."
 sound-differs =
     { $number ->
         [1] { TRAIT_NAMES($traits) } differs.
        *[other] { TRAIT_NAMES($traits) } differ.
     }
-# The piece was guessed; the next one sounds.
-sound-right = Right: { PIECE($piece) }. | The next one.
-# The piece was not guessed; in what it differs comes next, then it sounds again.
+# A right guess. Then the next piece plays.
+sound-right = Right: { PIECE($piece) }. | Next one.
+# A wrong guess. Which traits differ follows, then it plays again.
 sound-wrong = Not { PIECE($piece) }.
 sound-trait-texture = texture
 # Texture is colour in the classic set.
