@@ -86,9 +86,7 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
             kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
-        case Announcement(parts=(Paged(), *_)) | events.SharedHeard() if (
-            _amount(describer, MessageKind.TOUCHING) in _BRIEF
-        ):
+        case Announcement(parts=(Paged(), *_)) | events.SharedHeard() if _is_brief(describer):
             # Answers are as short as what a pressed spot says, but no sound can replace them.
             return Narrator(_in_style(describer, Verbosity.SHORT)).tell(event)
         case Picked():
@@ -105,11 +103,12 @@ def _in_length(describer: Describer, amount: Verbosity) -> Describer:
     return replace(describer, style=replace(describer.style, length=SentenceLength.SHORT))
 
 
-_BRIEF = (Verbosity.SHORT, Verbosity.SOUND)
-
-
 def _amount(describer: Describer, kind: MessageKind) -> Verbosity:
     return describer.style.amounts.get(kind, Verbosity.USUAL)
+
+
+def _is_brief(describer: Describer) -> bool:
+    return _amount(describer, MessageKind.TOUCHING) in (Verbosity.SHORT, Verbosity.SOUND)
 
 
 def _in_style(describer: Describer, amount: Verbosity) -> Describer:

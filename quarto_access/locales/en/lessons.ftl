@@ -365,7 +365,7 @@ lessons-step-aid =
     { $typed ->
         [yes] Type { $key }: the board in one breath.
        *[no]
-            Each is two keys, one after the other.
+            Each is two keys: Tab, then another.
             { $key }: the board in one breath.
     }
 lessons-step-braille =
