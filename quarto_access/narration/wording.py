@@ -14,7 +14,7 @@ from quarto_access.rules import quatrenun
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Outcome, Player, other
 from quarto_access.rules.quarto import Phase
-from quarto_access.settings import SentenceLength
+from quarto_access.settings import Commit, SentenceLength
 from quarto_access.table.announcement import Message, Prompt, Raw, Sample, announce
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.events import Event
@@ -52,7 +52,8 @@ class Wording(ABC):
         named = {name.replace("_", "-"): value for name, value in values.items()}
         how: dict[str, Argument] = {"typed": style.typed, "length": length, "menu": style.in_menu}
         how |= {"computer": style.level, "game": style.game}
-        how |= {"commit": str(style.commit), "calls": "automatic" if style.automatic else "required"}
+        how |= {"commit": "once" if style.commit is Commit.TOUCH else str(style.commit)}
+        how |= {"calls": "automatic" if style.automatic else "required"}
         message = style.instead.get(message, message)
         return "" if message == UNSAID else self.describe.book.say(message, how | named, self.describe)
 

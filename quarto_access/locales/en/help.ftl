@@ -1,5 +1,5 @@
 ### Spoken help. The keys and words in it come from the program's own tables, so it's always right.
-### $commit: what confirms a move: enter, twice (pressing it twice) or touch (pressing it once).
+### $commit: what confirms a move: enter, twice (pressing it twice) or once.
 ### $calls: required, or automatic, where nobody can call Quarto.
 
 ## What the player can do now.
@@ -14,15 +14,16 @@ help-now-give =
             }
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the pieces.
-            { $commit ->
-                [twice] Press one to hear it, | press it again to give it.
-                [touch] Press one to give it.
-               *[enter] Press one to hear it, | { KEY("help-key-do") } to give it.
-            }
+            Press one { $commit ->
+                [once] to
+                [twice] to hear it, | again to
+               *[enter] to hear it, | { KEY("help-key-do") } to
+            } give it.
             { $calls ->
-                [automatic] { KEY("help-key-now") } says what to do.
-               *[required] { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") } says what to do.
+                [automatic] {""}
+               *[required] { KEY("help-key-call") } calls Quarto.
             }
+            { KEY("help-key-now") } says what to do.
     }
 help-now-place =
     { $typed ->
@@ -34,29 +35,29 @@ help-now-place =
             }
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
-            { $commit ->
-                [twice] Press a spot to hear it, | press it again to place there.
-                [touch] Press a spot to place there.
-               *[enter] Press a spot to hear it, | { KEY("help-key-do") } to place there.
-            }
+            Press a spot { $commit ->
+                [once] to
+                [twice] to hear it, | again to
+               *[enter] to hear it, | { KEY("help-key-do") } to
+            } place there.
             { $calls ->
-                [automatic] { KEY("help-key-now") } says what to do.
-               *[required] { KEY("help-key-call") } calls Quarto. | { KEY("help-key-now") } says what to do.
+                [automatic] {""}
+               *[required] { KEY("help-key-call") } calls Quarto.
             }
+            { KEY("help-key-now") } says what to do.
     }
 help-now-point =
     { $typed ->
         [yes]
             Type a spot to point to its group.
-            Type left to hear which groups can move.
-            Type board to hear the board.
+            Type left to hear which can move.
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
-            { $commit ->
-                [twice] Press a group to hear it, | press it again to point to it.
-                [touch] Press a group to point to it.
-               *[enter] Press a group to hear it, | { KEY("help-key-do") } to point to it.
-            }
+            Press a group { $commit ->
+                [once] to
+                [twice] to hear it, | again to
+               *[enter] to hear it, | { KEY("help-key-do") } to
+            } point to it.
             { KEY("help-key-next") } for the next group.
             { KEY("help-key-now") } says what to do.
     }
@@ -66,23 +67,23 @@ help-now-pick =
             Type a piece of the group and a spot, | such as smooth round b3.
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the pieces.
-            { $commit ->
-                [twice] Press one to hear it, | press it again to choose it.
-                [touch] Press one to choose it.
-               *[enter] { KEY("help-key-next") } for the next piece, | { KEY("help-key-do") } to choose it.
-            }
+            Press one { $commit ->
+                [once] to
+                [twice] to hear it, | again to
+               *[enter] to hear it, | { KEY("help-key-do") } to
+            } choose it.
             { KEY("help-key-now") } says what to do.
     }
 help-now-move =
     { $typed ->
         [yes] Type a spot to move there, such as B3.
        *[no]
-            { $commit ->
-                [twice] Press a spot to hear it, | press it again to move there.
-                [touch] Press a spot to move there.
-               *[enter] Press a spot to hear it, | { KEY("help-key-do") } to move there.
-            }
-            { KEY("help-key-next") } for the next spot it can go to.
+            Press a spot { $commit ->
+                [once] to
+                [twice] to hear it, | again to
+               *[enter] to hear it, | { KEY("help-key-do") } to
+            } move there.
+            { KEY("help-key-next") } for the next possible spot.
             { KEY("help-key-now") } says what to do.
     }
 help-now-last-call =
@@ -90,14 +91,12 @@ help-now-last-call =
         [yes] Type quarto to call Quarto, | or pass to finish.
        *[no]
             { KEY("help-key-call") } calls Quarto. { KEY("help-key-do") } to finish.
-            The grid keys read the board.
     }
 help-now-over =
     { $typed ->
         [yes] Type rematch to play again, or quit.
        *[no]
             { KEY("help-key-do") } to play again, | Control C to leave.
-            The grid keys read the board.
     }
 help-now-call =
     { $typed ->
@@ -179,7 +178,7 @@ help-key-leave-now = save and leave at once
 help-key-resign = resign, after a question
 help-key-help = help
 help-key-command = type a command
-help-key-input-help = input help, to hear what keys do
+help-key-input-help = hear what keys do
 help-key-stop-speaking = stop speaking
 help-key-slower = slower voice
 help-key-faster = faster voice
@@ -209,7 +208,7 @@ help-key-now = whose turn, and what to do
 help-key-other = your opponent's last turn
 help-key-left = pieces left; again, which ones
 help-key-rules = the rules of this game
-help-key-aids = aids and hints, with a second key
+help-key-aids = aids and hints, with another key
 help-key-earlier = previous turn
 help-key-later = next turn
 help-key-again = last message again
@@ -232,11 +231,11 @@ help-menu-lessons = lessons
 
 ## What typed words do. Each follows the word.
 
-help-word-place = place your piece, as in place b3
-help-word-give = give a piece, as in give srts
-help-word-point = point to a group, as in point b3
-help-word-move = move there, as in move b3 or move grth b3
-help-word-call = call Quarto; quarto row 2 names the line
+help-word-place = as in place b3
+help-word-give = as in give srts
+help-word-point = as in point b3
+help-word-move = as in move b3 or move grth b3
+help-word-call = call Quarto, as in quarto row 2
 help-word-pass = finish without calling
 help-word-take-back = go back one action, if both agree
 help-word-resign = give up
@@ -244,12 +243,12 @@ help-word-rematch = play again
 help-word-leave = leave; your game is saved
 help-word-yes = answer yes
 help-word-no = answer no
-help-word-here = read a spot, as in here b3
-help-word-where = find pieces, as in where grth or where tall
-help-word-row = read a row, as in row 2
-help-word-column = read a column, as in column b
-help-word-diagonal = read a diagonal, as in diagonal a1
-help-word-block = read a block, as in block b2
+help-word-here = as in here b3
+help-word-where = as in where grth or where tall
+help-word-row = as in row 2
+help-word-column = as in column b
+help-word-diagonal = as in diagonal a1
+help-word-block = as in block b2
 help-word-lines = lines through here
 help-word-blocks = blocks through here
 help-word-board = the whole board
@@ -269,23 +268,23 @@ help-word-recap = since your last turn
 help-word-breath = the board in one breath
 help-word-threes = threes that share a trait
 help-word-completes = what your piece completes
-help-word-safe = is a piece safe to give, as in safe srts
-help-word-changed = what has changed since you last asked
-help-word-compare = compare two spots, as in compare b2 c3
-help-word-note = keep a note, as in note b3 watch this
+help-word-safe = safe to give, as in safe srts
+help-word-changed = changes since you last asked
+help-word-compare = as in compare b2 c3
+help-word-note = as in note b3 watch this
 help-word-quiz = a quiz on three spots
-help-word-empty = in the quiz, for an empty spot
+help-word-empty = an empty spot, in the quiz
 help-word-time = time left
 help-word-pause = pause the clock
 help-word-go-on = restart the clock
-help-word-extra = more seconds for this move, as in extra 30
-help-word-correct = correct an entry, as in correct c2 b3
-help-word-walk = walk the board, spot by spot
+help-word-extra = more seconds, as in extra 30
+help-word-correct = as in correct c2 b3
+help-word-walk = the board, spot by spot
 help-word-check = compare the whole board
 help-word-rest = in a setup, the rest at random
 help-word-put-up = set up a position
 help-word-traits = enter pieces by their traits
 help-word-hint = a hint: a good move
 help-word-worth = a hint: who wins with best play
-help-word-why = a hint: why not give a piece, as in why srts
+help-word-why = a hint: why not give it, as in why srts
 help-word-coach = the coach, after the game
