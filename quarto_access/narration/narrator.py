@@ -141,7 +141,7 @@ class Narrator(Wording):
         for number, part in enumerate(parts, start=1):
             if isinstance(part, Paged):
                 more = self.say("aids-more") if part.more else []
-                longest = inf if self.is_short else LONGEST_PAGE
+                longest = inf if part.at_once and self.is_short else LONGEST_PAGE
                 end = self._lines(parts[number:])
                 return lines + page_of_answer(self.views(part), part.page, more, end, longest)
             lines += self._part(part)

@@ -53,12 +53,13 @@ class Paged:
     """A long answer that is read one page at a time.
 
     `views` are different ways to say it, read one after the other. `page` counts how often in a row the player has
-    asked. Without `more` the player can't ask for the rest.
+    asked. Without `more` the player can't ask for the rest. `at_once`: players who want few words hear a whole view.
     """
 
     views: tuple[tuple[Part, ...], ...]
     page: int = 0
     more: bool = True
+    at_once: bool = False
 
 
 @frozen

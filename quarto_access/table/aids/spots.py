@@ -17,9 +17,14 @@ from quarto_access.table.intents import Direction, Intent, Key
 from quarto_access.table.state import Result, Table
 
 
-def announce_answer(table: Table, *views: tuple[Part, ...], kind: AnnouncementKind = AnnouncementKind.ANSWER) -> Result:
-    """Announce an answer; when asked again, its next page, then the next view."""
-    return table, (announce(Paged(views, table.repeats), kind=kind),)
+def announce_answer(
+    table: Table,
+    *views: tuple[Part, ...],
+    kind: AnnouncementKind = AnnouncementKind.ANSWER,
+    at_once: bool = False,
+) -> Result:
+    """Announce an answer; when asked again, its next page, then the next view. `at_once`: see `Paged`."""
+    return table, (announce(Paged(views, table.repeats, at_once=at_once), kind=kind),)
 
 
 def piece_on(square: Square, piece: Piece) -> Message:

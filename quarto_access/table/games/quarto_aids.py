@@ -21,7 +21,7 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid whose answer depends on the game."""
     match asked.aid:
         case Aid.BREATH:
-            return announce_answer(table, *_board(table))
+            return announce_answer(table, *_board(table), at_once=True)
         case Aid.THREES:
             return announce_answer(table, _threes(position) or (message("aids-threes-none"),))
         case Aid.COMPLETES:

@@ -30,7 +30,7 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
     """Answer an aid whose answer depends on the game."""
     match asked.aid:
         case Aid.BREATH:
-            return announce_answer(table, *_board(position.groups))
+            return announce_answer(table, *_board(position.groups), at_once=True)
         case Aid.THREES:
             return announce_answer(table, *_nearly_complete(position))
         case Aid.COMPLETES:
