@@ -218,7 +218,7 @@ def unused_options(home: Path, *options: str) -> str | None:
     """Resume a game; return what is announced about unused options, if anything."""
     heard = Program(home, options).heard.texts
     assert heard[0].startswith("The game goes on.")
-    said = [text for text in heard if "used" in text]
+    said = [text for text in heard if "Ignored" in text]
     assert len(said) <= 1
     return said[0] if said else None
 
