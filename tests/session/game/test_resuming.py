@@ -218,7 +218,7 @@ def unused_options(home: Path, *options: str) -> str | None:
     """Resume a game; return what is announced about unused options, if anything."""
     heard = Program(home, options).heard.texts
     assert heard[0].startswith("Game resumed.")
-    said = [text for text in heard if "used" in text]
+    said = [text for text in heard if "Ignored" in text]
     assert len(said) <= 1
     return said[0] if said else None
 
@@ -247,7 +247,7 @@ def test_an_option_that_differs_from_the_resumed_game_is_reported_as_unused(
     tmp_path: Path, options: tuple[str, ...], unused: str
 ):
     leave_a_game(tmp_path, PLAY, 1000)
-    assert unused_options(tmp_path, "play", "--resume", *options) == f"Not used: {unused}. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", *options) == f"Ignored: {unused}. {NEW_ONE}"
 
 
 @pytest.mark.parametrize(
@@ -271,14 +271,14 @@ def test_an_option_that_matches_the_resumed_game_is_not_reported(tmp_path: Path,
 def test_a_resumed_game_keeps_its_level(tmp_path: Path):
     leave_a_game(tmp_path, ("play", "--level", "3", "--first", "me", "--seed", "1"), 1000)
     assert unused_options(tmp_path, "play", "--resume", "--level", "3") is None
-    assert unused_options(tmp_path, "play", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", "--level", "4") == f"Ignored: --level. {NEW_ONE}"
     beside = ("companion", "--computer", "--level", "3", "--first", "me", "--seed", "1")
     leave_a_game(tmp_path, beside, 1001)
     assert unused_options(tmp_path, "companion", "--resume", "--level", "3") is None
-    assert unused_options(tmp_path, "companion", "--resume", "--level", "4") == f"Not used: --level. {NEW_ONE}"
+    assert unused_options(tmp_path, "companion", "--resume", "--level", "4") == f"Ignored: --level. {NEW_ONE}"
     # One message names both.
     both = unused_options(tmp_path, "play", "--resume", "--level", "4", "--players", "2")
-    assert both == f"Not used: --players, --level. {NEW_ONE}"
+    assert both == f"Ignored: --players, --level. {NEW_ONE}"
 
 
 def test_a_layout_that_differs_from_the_resumed_game_is_reported_as_unused(tmp_path: Path):
@@ -286,21 +286,21 @@ def test_a_layout_that_differs_from_the_resumed_game_is_reported_as_unused(tmp_p
     resume = ("companion", "--game", "quatrenun", "--resume")
     same, turned = BESIDE_QUATRENUN[-1], ",".join(map(piece_code, reversed(PIECES)))
     assert unused_options(tmp_path, *resume, "--layout", same) is None
-    assert unused_options(tmp_path, *resume, "--layout", turned) == f"Not used: --layout. {NEW_ONE}"
-    assert unused_options(tmp_path, *resume, "--lay", "hand") == f"Not used: --lay. {NEW_ONE}"
-    assert unused_options(tmp_path, *resume, "--computer") == f"Not used: --computer. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--layout", turned) == f"Ignored: --layout. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--lay", "hand") == f"Ignored: --lay. {NEW_ONE}"
+    assert unused_options(tmp_path, *resume, "--computer") == f"Ignored: --computer. {NEW_ONE}"
 
 
 def test_a_setup_by_hand_is_resumed_by_hand(tmp_path: Path):
     by_hand = ("play", "--game", "quatrenun", "--players", "2", "--lay", "hand")
     Program(tmp_path, by_hand).type("grth")
-    assert "Not used" not in " ".join(Program(tmp_path, (*by_hand, "--resume")).heard.texts)
-    assert "Not used: --lay." in Program(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
+    assert "Ignored" not in " ".join(Program(tmp_path, (*by_hand, "--resume")).heard.texts)
+    assert "Ignored: --lay." in Program(tmp_path, (*by_hand[:-1], "lot", "--resume")).heard.texts[-1]
 
 
 def test_a_quarto_rule_is_reported_as_unused_when_quatrenun_is_resumed(tmp_path: Path):
     leave_a_game(tmp_path, QUATRENUN, 1000)
-    assert unused_options(tmp_path, "play", "--resume", "--calls", "required") == f"Not used: --calls. {NEW_ONE}"
+    assert unused_options(tmp_path, "play", "--resume", "--calls", "required") == f"Ignored: --calls. {NEW_ONE}"
 
 
 # A folder full of finished games.

@@ -133,5 +133,5 @@ def test_a_failed_save_is_retried_at_the_next_key(program: Program, home: Path):
     program.type("b3")
     assert len(program.press("h")) == 1
     mend_folder(home)
-    assert program.press("h")[-1].startswith("Saved again")
+    assert program.press("h")[-1].startswith("Saving works again")
     assert games(home) == [2]
