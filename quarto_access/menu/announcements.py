@@ -14,6 +14,7 @@ from quarto_access.settings import (
     Cost,
     MessageKind,
     NumberField,
+    PieceNames,
     Setting,
     Settings,
     TextField,
@@ -60,6 +61,13 @@ def setting_changed(setting: Setting[Any], value: object, settings: Settings) ->
     return announce(message("settings-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
 
 
+def setting_explained(item: MenuItem | None) -> Announcement | None:
+    """Explain the setting that a choice is about, if it is about one."""
+    if not isinstance(item, menu.OpenSetting | menu.SetValue):
+        return None
+    return announce(Message(menu.setting_help(item.setting)))
+
+
 def _title(page: Page) -> Message:
     if page.about is None:
         return message(f"menu-title-{page.title}", count=len(page.items))
@@ -67,10 +75,14 @@ def _title(page: Page) -> Message:
 
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
-    item = _label(page.items[index], settings)
+    choice = page.items[index]
+    item = _label(choice, settings)
+    if isinstance(choice, menu.Resume):
+        return message("menu-item-resume", item=item)
+    current = isinstance(choice, menu.SetValue) and settings.value(choice.setting) == choice.value
     if len(page.items) <= menu.MAX_LISTED:
-        return message("menu-item", number=index + 1, item=item)
-    return message("menu-item-of", number=index + 1, count=len(page.items), item=item)
+        return message("menu-item", number=index + 1 - page.unnumbered, item=item, current=current)
+    return message("menu-item-of", number=index + 1, count=len(page.items), item=item, current=current)
 
 
 def _label(item: MenuItem, settings: Settings) -> Raw:
@@ -78,6 +90,8 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
     match item:
         case menu.Command():
             return message(f"menu-choice-{item}")
+        case menu.Resume(kind, level, placed):
+            return message("menu-resume", kind=str(kind), level=level, placed=placed)
         case menu.OpenSection(section):
             return Message(menu.section_name(section))
         case menu.OpenSetting(setting):
@@ -108,7 +122,7 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
 def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
     """Return the name of a value, or an example of it."""
     if setting in _WITH_SAMPLE:
-        return _sample(settings.with_value(setting, value))
+        return _sample(setting, settings.with_value(setting, value))
     name, plain = f"{setting.section}-{setting.name}", setting.plain(value)
     match setting:
         case TextField():
@@ -129,7 +143,16 @@ def _value(setting: Setting[Any], value: object, settings: Settings) -> Raw:
             return message(f"settings-value-{name}-{str(plain).lower()}")
 
 
-def _sample(settings: Settings) -> Sample:
+def _sample(setting: Setting[Any], settings: Settings) -> Sample:
+    """Return an example that differs only in what the setting changes."""
+    spot, piece = parse_square("B3"), parse_piece("srts")
+    if setting is WordSettings.order:
+        # Not every other style names all four traits.
+        words = settings.with_value(WordSettings.pieces, PieceNames.WORDS)
+        return Sample(message("settings-sample-order", piece=piece), words)
+    if setting is WordSettings.pieces:
+        return Sample(message(f"settings-pieces-{settings.words.pieces}", piece=piece), settings)
+    if setting is WordSettings.places:
+        return Sample(message("settings-sample-spot", place=spot), settings)
     order = settings.words.touching.replace(" ", "-")
-    example = message("settings-sample", order=order, place=parse_square("B3"), piece=parse_piece("srts"))
-    return Sample(example, settings)
+    return Sample(message(f"settings-pressing-{order}"), settings)

@@ -26,10 +26,6 @@ class Command(StrEnum):
     COMPANION_COMPUTER = "companion-computer"
     COMPANION_QUATRENUN_TWO = "companion-quatrenun-two"
     COMPANION_QUATRENUN = "companion-quatrenun"
-    RESUME = "resume"
-    RESUME_QUATRENUN = "resume-quatrenun"
-    RESUME_COMPANION = "resume-beside"
-    RESUME_LAYING = "resume-laying"
     LEARNING = "learning"
     RULES = "rules"
     VOICE = "voice"
@@ -63,7 +59,22 @@ class Command(StrEnum):
     SVG = "svg"
 
 
-_RESUMING = (Command.RESUME, Command.RESUME_QUATRENUN, Command.RESUME_COMPANION, Command.RESUME_LAYING)
+class Unfinished(StrEnum):
+    """What can be resumed."""
+
+    QUARTO = "quarto"
+    QUATRENUN = "quatrenun"
+    COMPANION = "beside"
+    LAYING = "laying"
+
+
+@frozen
+class Resume:
+    """The game to resume. `level`: the computer's, 0 for two players; `placed`: pieces on the board, -1 to hide it."""
+
+    kind: Unfinished
+    level: int = 0
+    placed: int = -1
 
 
 @frozen
@@ -155,6 +166,7 @@ class NewQuatrenun:
 
 MenuItem = (
     Command
+    | Resume
     | OpenSection
     | OpenSetting
     | SetValue
@@ -185,7 +197,12 @@ class Page:
     @property
     def resuming(self) -> int | None:
         """The index of the choice that resumes a game, if there is one."""
-        return next((index for index, item in enumerate(self.items) if item in _RESUMING), None)
+        return next((index for index, item in enumerate(self.items) if isinstance(item, Resume)), None)
+
+    @property
+    def unnumbered(self) -> int:
+        """How many choices come before number 1. Resuming has a key of its own, so that the numbers never change."""
+        return 0 if self.resuming is None else 1
 
 
 @frozen
@@ -219,13 +236,10 @@ class Menu:
         return self.select((self.page.chosen + by) % count)
 
 
-def main_page(resume: Command | None = None) -> Page:
-    """Return the main page. A game against the computer comes first, so Enter alone starts it.
-
-    Resuming isn't always possible, so it comes late: the digits before it never change.
-    """
+def main_page(resume: Resume | None = None) -> Page:
+    """Return the main page. The game to resume comes first, without a number, so that 1 always starts a new one."""
     always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(MAIN, (*always, Command.COMPANION, *(() if resume is None else (resume,)), Command.LEAVE))
+    return Page(MAIN, (*(() if resume is None else (resume,)), *always, Command.COMPANION, Command.LEAVE))
 
 
 def laying_page(game: Command) -> Page:
@@ -294,6 +308,12 @@ def section_name(section: Section) -> str:
 def setting_name(setting: Setting[Any]) -> str:
     """Return the id of the message that names a setting."""
     return f"settings-name-{setting.section}-{setting.name}"
+
+
+def setting_help(setting: Setting[Any]) -> str:
+    """Return the id of the message that explains a setting. The four profiles share theirs."""
+    section = "profile" if setting.section.startswith("profile-") else setting.section
+    return f"settings-help-{section}-{setting.name}"
 
 
 def keyboard_page(settings: Settings) -> Page:

@@ -47,6 +47,8 @@ _NAMES = {
     Keys.Right: "right",
     Keys.Up: "up",
     Keys.Down: "down",
+    Keys.Home: "home",
+    Keys.End: "end",
     Keys.ControlC: "control-c",
     Keys.ControlD: "control-d",
 }

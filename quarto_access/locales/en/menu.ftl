@@ -25,9 +25,19 @@ menu-title-progress = Progress: { COUNT($count) } choices.
 ## Choices.
 
 # A choice on a page where numbers choose.
-menu-item = { $number }: { TEXT($item, start: "yes") }.
+menu-item =
+    { $current ->
+        [yes] { $number }: { TEXT($item, start: "yes") }, current.
+       *[no] { $number }: { TEXT($item, start: "yes") }.
+    }
+# The game to resume, always first. R is its key.
+menu-item-resume = R: { TEXT($item, start: "yes") }.
 # A choice on a longer page, where the player moves through the choices.
-menu-item-of = { TEXT($item, start: "yes") }. { $number } of { $count }.
+menu-item-of =
+    { $current ->
+        [yes] { TEXT($item, start: "yes") }, current. { $number } of { $count }.
+       *[no] { TEXT($item, start: "yes") }. { $number } of { $count }.
+    }
 # On a longer page, after its title.
 menu-walk =
     { $typed ->
@@ -37,10 +47,27 @@ menu-walk =
 menu-choice-play = Play against the computer
 menu-choice-two = Two players, one keyboard
 menu-choice-easy = Easy game: one trait, no calling
-menu-choice-resume = Resume your game
-menu-choice-resume-quatrenun = Resume your game of Quatrenun
-menu-choice-resume-beside = Resume beside the real board
-menu-choice-resume-laying = Resume laying out the pieces
+# The game to resume. $level: the computer's, 0 if two people play; $placed: pieces on the board, -1 in a blindfold game
+menu-resume =
+    { $kind ->
+        [beside] Resume on the real board
+        [laying] Resume laying out the pieces
+        [quatrenun]
+            { $level ->
+                [0] Resume Quatrenun: two players
+               *[other] Resume Quatrenun: against level { $level }
+            }
+       *[quarto]
+            { $level ->
+                [0] Resume: two players
+               *[other] Resume: against level { $level }
+            }, { $placed ->
+                [-1] blindfold
+                [0] nothing placed
+                [1] one piece placed
+               *[other] { COUNT($placed) } pieces placed
+            }
+    }
 menu-choice-companion = Play on a real board
 menu-choice-companion-two = Two players
 menu-choice-companion-computer = Against the computer

@@ -105,15 +105,21 @@ settings-no-name = no name
 # No sound pack was chosen.
 settings-no-folder = default sounds
 
-## Values: each is an example of itself.
+## Values.
 
-# A piece on a spot, as it would be said with the value. $order: what is said first, or alone
-settings-sample =
-    { $order ->
-        [piece-first] { PIECE($piece, start: "yes") }, { SPOT($place) }
-        [piece-only] { PIECE($piece, start: "yes") }
-       *[place-first] { SPOT($place, start: "yes") }: { PIECE($piece) }
-    }
+# The order of traits, by an example.
+settings-sample-order = { PIECE($piece) }
+# The name of a spot, by an example.
+settings-sample-spot = { SPOT($place) }
+# Styles of piece names, each with an example.
+settings-pieces-words = words: { PIECE($piece) }
+settings-pieces-marked = only round, tall, hollow, { WORD("grooved") }: { PIECE($piece) }
+settings-pieces-codes = first letters: { PIECE($piece) }
+settings-pieces-letters = braille letters: { PIECE($piece) }
+# What is read when a spot is pressed.
+settings-pressing-place-first = spot, then piece
+settings-pressing-piece-first = piece, then spot
+settings-pressing-piece-only = piece only
 settings-value-words-sentences-long = long
 settings-value-words-sentences-short = short
 settings-value-words-profile-full = full, with key reminders
@@ -271,3 +277,71 @@ settings-number-lines-cells =
         [0] same as the terminal
        *[other] { $number } cells
     }
+
+## What each setting is for: help in the settings.
+
+settings-help-words-order = Which trait is read first.
+settings-help-words-pieces = How pieces are named.
+settings-help-words-places = How spots are named.
+settings-help-words-sentences = Short ones leave out what you know.
+settings-help-words-touching = What you hear when you press a spot.
+settings-help-words-profile = From every word to sounds only.
+settings-help-players-one = The name of player 1, you against the computer.
+settings-help-players-two = The name at the same keyboard.
+settings-help-players-level = How well the computer plays.
+settings-help-players-first = Who gives the first piece.
+settings-help-players-set = Texture for touch, or colour.
+settings-help-players-blindfold = You play from memory, without the board.
+settings-help-players-peeks = Questions allowed in a blindfold game.
+settings-help-players-referee = What the referee says without being asked.
+settings-help-players-reminder = Reminds you to move the computer's piece.
+settings-help-rules-blocks = Whether four in a block can win.
+settings-help-rules-texture = Whether texture or colour can win.
+settings-help-rules-shape = Whether shape can win.
+settings-help-rules-height = Whether height can win.
+settings-help-rules-body = Whether hollow or solid can win.
+settings-help-rules-calls = Whether a Quarto must be called.
+settings-help-rules-point-out = Whether you must name the line you call.
+settings-help-rules-false-call = What a wrong call costs.
+settings-help-keys-commit = How you confirm a move.
+settings-help-keys-repeats = Ignores a key pressed twice by accident.
+settings-help-keys-ways = Press single keys, or type commands.
+settings-help-lines-text = What appears on the screen.
+settings-help-lines-braille = Nothing new appears until you press Space.
+settings-help-lines-style = Change it if your screen reader skips lines.
+settings-help-lines-cells = How long a line may be.
+settings-help-voice-voice = Your screen reader, or this program's voice.
+settings-help-voice-rate = How fast the voice speaks.
+settings-help-voice-volume = How loud the voice is.
+settings-help-sound-on = Turns all sounds on or off.
+settings-help-sound-volume = How loud the sounds are.
+settings-help-sound-pieces = Whether a piece plays its own sound.
+settings-help-sound-touching = Sounds when you press a spot.
+settings-help-sound-events = Sounds for moves, calls and results.
+settings-help-sound-mono = Turn it off if you use one ear.
+settings-help-sound-low = Lower, if you can't hear high tones.
+settings-help-sound-pack = A folder with your own sounds.
+settings-help-aids-recap = Repeats the moves since your turn.
+settings-help-aids-breath = Reads the whole board briefly.
+settings-help-aids-changed = Reads changes since you last asked.
+settings-help-aids-where = Finds pieces with a trait.
+settings-help-aids-compare = Says what two spots share.
+settings-help-aids-note = Keeps your own notes on spots.
+settings-help-aids-quiz = Tests your memory of the board.
+settings-help-aids-landmark = Repeats recent moves now and then.
+settings-help-judging-left = Counts the pieces left by trait.
+settings-help-judging-threes = Finds lines one short of winning.
+settings-help-judging-completes = Says whether your piece wins.
+settings-help-judging-safe = Says whether a piece is safe to give.
+settings-help-clock-seconds = The time to place and give.
+settings-help-clock-time-out = What happens when time is up.
+settings-help-clock-words = When you hear the seconds left.
+settings-help-clock-sounds = When the clock ticks.
+settings-help-clock-reading = Your clock waits while you read a move.
+settings-help-clock-extra-one = Added to each move of player 1.
+settings-help-clock-extra-two = Added to each move of player 2.
+# The same in all four profiles.
+settings-help-profile-touching = How much you hear when you press a key.
+settings-help-profile-own = How much you hear about your moves.
+settings-help-profile-other = How much you hear about your opponent.
+settings-help-profile-prompts = How often you hear what to do next.

@@ -142,6 +142,22 @@ def find_unfinished(
     )
 
 
+_FEW = 8
+"""A player with this many games isn't new, finished or not. Looking at more would delay the menu."""
+
+
+def has_finished_game(folder: GamesFolder) -> bool:
+    """Return whether the players have finished a game, or saved so many that they aren't new."""
+    paths = folder.newest_first(most=_FEW)
+    if len(paths) == _FEW:
+        return True
+    for path in paths:
+        with suppress(OSError):
+            if is_finished(path):
+                return True
+    return False
+
+
 def find_at_keyboard(folder: GamesFolder, game: str | None, book: Phrasebook) -> UnfinishedGame:
     """Return the newest unfinished game. Take one in companion mode only if there is no other."""
     try:

@@ -26,8 +26,8 @@ class Keyboards:
         """Ask nothing yet."""
         self.room = room
         self.context = room.context
-        self.first_start = False
-        """Whether this is the very first start, where L opens the lessons."""
+        self.offers_lessons = False
+        """Whether the player is new, so that L opens the lessons."""
 
     def change(self, keyboard: KeyboardSettings) -> None:
         """Save and use other keyboard settings."""
@@ -46,7 +46,7 @@ class Keyboards:
 
     def find(self, *, first: bool = False) -> None:
         """Ask for the bottom-left letter key, which tells us the layout."""
-        self.first_start = self.first_start or first
+        self.offers_lessons = self.offers_lessons or first
         welcome = message("menu-welcome") if first else None
         self.room.tell(announce(welcome, "menu-seek-bottom-left", cue=cues.MENU, news=True))
         self.room.on_next_key = self._seek
@@ -82,11 +82,15 @@ class Keyboards:
         self._finish()
 
     def _finish(self) -> None:
-        """Announce the page. On the very first start, mention the lessons before it."""
-        if self.first_start and self.room.menu.page.title == menu.MAIN:
+        """Announce the page. Offer a new player the lessons before it."""
+        self.offer_lessons()
+        self.room.tell_page()
+
+    def offer_lessons(self) -> None:
+        """On the main page, offer the lessons to a new player."""
+        if self.offers_lessons and self.room.menu.page.title == menu.MAIN:
             offer = announce("lessons-first-time", cue=cues.MENU, news=True)
             self.context.tell(offer, self.room.describer)
-        self.room.tell_page()
 
     def _cancel(self, *keys: Message) -> None:
         """Give up without a change, and say which keys apply."""

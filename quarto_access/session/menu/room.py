@@ -11,12 +11,19 @@ from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
-from quarto_access.menu.pages import Command, Menu
+from quarto_access.menu.pages import Command, Menu, Unfinished
 from quarto_access.narration.understand import nearest_word
+from quarto_access.record.notes import Blindfolded
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.session.context import SessionContext
-from quarto_access.session.game.resuming import LOOKED_AT, find_unfinished, is_companion_game
+from quarto_access.session.game.resuming import (
+    LOOKED_AT,
+    UnfinishedGame,
+    find_unfinished,
+    has_finished_game,
+    is_companion_game,
+)
 from quarto_access.session.learn.answering import MENU_TASKS
 from quarto_access.session.learn.drills import Training
 from quarto_access.session.learn.gallery import Gallery
@@ -88,6 +95,7 @@ class MenuRoom(OpenMenu):
         self.gallery = Gallery(self)
         self.training = Training(self)
         self.keyboards = Keyboards(self)
+        self.keyboards.offers_lessons = page is None and not has_finished_game(context.folder)
         self.voice_question = VoiceQuestion(self)
 
     def open(self) -> None:
@@ -110,6 +118,7 @@ class MenuRoom(OpenMenu):
             self.menu = self.menu.select(usual if again is None else again)
             self.tell_back()
         else:
+            self.keyboards.offer_lessons()
             self.tell_page()
         if missing is not None:
             self.context.tell(missing, self.describer)
@@ -171,10 +180,12 @@ class MenuRoom(OpenMenu):
 
     def _opens_lessons(self, key: str) -> bool:
         """Return whether a key is the one that newcomers are told to press for lessons."""
-        return self.keyboards.first_start and key == "l" and self.menu.page.title == menu.MAIN
+        return self.keyboards.offers_lessons and key == "l" and self.menu.page.title == menu.MAIN
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key. A digit chooses at once; Space, Enter and Backspace reach everything too."""
+        if key == "escape":
+            key, binding = "backspace", self.context.keys.get("backspace")
         if self.on_next_key is not None:
             self.on_next_key(key)
             return
@@ -189,12 +200,15 @@ class MenuRoom(OpenMenu):
         if self.training.running:
             self.training.press(key, binding)
             return
+        page = self.menu.page
         digit = self._digit(key)
         if digit is not None:
-            self.take(digit - 1)
+            self.take(digit - 1 + page.unnumbered)
             return
-        if self._opens_lessons(key):
-            self.navigation.learn()
+        if self._take_letter(key):
+            return
+        if key in ("home", "end"):
+            self._hear(self.menu.select(0 if key == "home" else len(page.items) - 1))
             return
         match intent:
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -208,11 +222,28 @@ class MenuRoom(OpenMenu):
             case Ask(Asking.NOW):
                 self.tell_page()
             case Ask(Asking.HELP):
-                self.tell(announce("menu-help"))
+                self._tell_help()
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
                 self.context.tell_unknown(key, self.describer)
+
+    def _take_letter(self, key: str) -> bool:
+        """On the main page, resume on R, and open the lessons on L while they are offered; return whether we did."""
+        page = self.menu.page
+        if key == "r" and page.resuming is not None:
+            self.take(page.resuming)
+        elif self._opens_lessons(key):
+            self.navigation.learn()
+        else:
+            return False
+        return True
+
+    def _tell_help(self) -> None:
+        """Explain the selected setting, or how to use the menu."""
+        page = self.menu.page
+        item = page.items[0] if page.title == "values" else None if page.chosen is None else page.items[page.chosen]
+        self.tell(announced.setting_explained(item) or announce("menu-help"))
 
     def type(self, line: str) -> None:
         """Handle a typed line: a number, or one of a few words."""
@@ -228,14 +259,18 @@ class MenuRoom(OpenMenu):
         elif self.training.running:
             self.training.type(line)
         elif text.isdecimal() and len(text) < 4:
-            self.take(int(text) - 1)
+            self.take(int(text) - 1 + self.menu.page.unnumbered)
+        elif self.menu.page.resuming is not None and (text == "r" or meaning == "go-on"):
+            self.take(self.menu.page.resuming)
         elif meaning in ("yes", "no"):
             self.tell_back()
         elif meaning == "leave":
             self.depart()
         elif meaning == "take-back":
             self.back()
-        elif meaning in ("help", "now", "again"):
+        elif meaning == "help":
+            self._tell_help()
+        elif meaning in ("now", "again"):
             self.tell_page()
         elif text in self._learn_words:
             self.navigation.learn()
@@ -292,7 +327,7 @@ class MenuRoom(OpenMenu):
         """Choose an item of the page by its index."""
         items = self.menu.page.items
         if not 0 <= index < len(items):
-            self.tell(refuse(message("menu-no-such-item", count=len(items))))
+            self.tell(refuse(message("menu-no-such-item", count=len(items) - self.menu.page.unnumbered)))
             return
         self.menu = self.menu.select(index)
         first = self.menu.pages[0]
@@ -304,6 +339,11 @@ class MenuRoom(OpenMenu):
         match item:
             case Command():
                 self._command(item)
+            case menu.Resume():
+                try:
+                    self.navigation.resume()
+                except CannotPlay:
+                    self.tell(refuse("menu-resume-failed"))
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
             case menu.OpenSetting(setting) if isinstance(setting, TextField):
@@ -361,11 +401,6 @@ class MenuRoom(OpenMenu):
                 self.navigation.play(EASY, level=1)
             case Command.DAILY:
                 self.navigation.daily()
-            case Command.RESUME | Command.RESUME_QUATRENUN | Command.RESUME_COMPANION | Command.RESUME_LAYING:
-                try:
-                    self.navigation.resume()
-                except CannotPlay:
-                    self.tell(refuse("menu-resume-failed"))
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
                 self.navigation.companion(level=self._level if command is Command.COMPANION_COMPUTER else None)
             case Command.LESSONS | Command.QUATRENUN_LESSONS:
@@ -442,9 +477,19 @@ def _main_page(context: SessionContext) -> menu.Page:
         game = find_unfinished(context.folder, most=LOOKED_AT)
     except CannotPlay:
         return menu.main_page()
+    return menu.main_page(_resume(game))
+
+
+def _resume(game: UnfinishedGame) -> menu.Resume:
+    """Return the choice that resumes a game."""
+    record = game.record
     if game.setup is not None:
-        return menu.main_page(Command.RESUME_LAYING)
-    if is_companion_game(game.record):
-        return menu.main_page(Command.RESUME_COMPANION)
-    quarto = isinstance(game.record.game.start, Position)
-    return menu.main_page(Command.RESUME if quarto else Command.RESUME_QUATRENUN)
+        return menu.Resume(Unfinished.LAYING)
+    level = 0 if record.computer is None else record.computer.level
+    position = record.game.position
+    # Blindfolded players have to remember how many pieces are placed.
+    blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
+    if not isinstance(position, Position):
+        return menu.Resume(Unfinished.COMPANION if is_companion_game(record) else Unfinished.QUATRENUN, level)
+    placed = -1 if blindfold else position.placed
+    return menu.Resume(Unfinished.COMPANION if is_companion_game(record) else Unfinished.QUARTO, level, placed)

@@ -25,17 +25,17 @@ def leave(program: Program) -> str:
 @pytest.mark.parametrize(
     ("way", "done", "heard"),
     [
-        ("2", ("1", "enter"), "8: Go on with the game you left."),
-        ("7 1", ("1",), "8: Go on beside the real board."),
-        ("4 7 2 1", ("1", "enter"), "8: Go on with the Quatrenun you left."),
-        ("4 7 2 2", ("1", "enter"), "8: Go on with what is half laid."),
+        ("2", ("1", "enter"), "R: Resume: two players, nothing placed."),
+        ("7 1", ("1",), "R: Resume on the real board."),
+        ("4 7 2 1", ("1", "enter"), "R: Resume Quatrenun: two players."),
+        ("4 7 2 2", ("1", "enter"), "R: Resume laying out the pieces."),
     ],
 )
 def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: str, done: tuple[str, ...], heard: str):
     program = in_the_menu(tmp_path)
     program.press(*way.split(), *done)
     sitting = program.sitting
-    assert leave(program) == f"Nine choices. {heard} N tells all choices."
+    assert leave(program) == f"Nine choices. {heard} N repeats this menu."
     program.press("enter")
     assert program.sitting is not sitting
     assert program.sitting.table.game.steps == sitting.table.game.steps
@@ -49,7 +49,7 @@ def test_if_there_is_nothing_to_resume_the_last_choice_is_named_again(tmp_path: 
     for line in lines:
         program.type(line)
     assert (program.sitting.table.game.position.outcome is not None) is bool(lines)
-    assert leave(program) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
+    assert leave(program) == "Eight choices. 2: Two players, one keyboard. N repeats this menu."
 
 
 def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path):
@@ -57,13 +57,13 @@ def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path
     program.press("2", "1", "enter")
     leave(program)
     program.press("2")
-    assert leave(program) == "Nine choices. 2: Play, two at one keyboard."
+    assert leave(program) == "Nine choices. 2: Two players, one keyboard."
 
 
 def test_a_lesson_is_not_offered_as_a_game_to_resume(tmp_path: Path):
     program = in_the_menu(tmp_path)
     program.press("4", "1")
-    assert "Go on" not in leave(program)
+    assert "Resume" not in leave(program)
 
 
 def test_a_game_that_could_not_be_saved_is_not_offered(tmp_path: Path):
@@ -74,4 +74,4 @@ def test_a_game_that_could_not_be_saved_is_not_offered(tmp_path: Path):
     home.rename(tmp_path / "away")
     home.write_text("no folder", encoding="utf-8")
     program.press("z", "enter")
-    assert leave(program) == "Eight choices. 2: Play, two at one keyboard. N tells all choices."
+    assert leave(program) == "Eight choices. 2: Two players, one keyboard. N repeats this menu."

@@ -70,7 +70,7 @@ def test_nobody_can_take_the_computers_name(setting: Setting[str], tmp_path: Pat
     open_section(program, Settings.players)
     go_to(program, OpenSetting(setting))
     program.type("computer,  Level 3")
-    assert program.heard.texts[-1] == "That is the computer's name. Choose another."
+    assert program.heard.texts[-1] == "That's the computer's name. Choose another."
     assert program.heard.entries[-1].cue == "refused"
     assert program.context.settings.value(setting) == ""
 
@@ -80,7 +80,7 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     program = Program(tmp_path, ())
     go_to(program, Command.SETTINGS)
     open_section(program, Settings.players)
-    assert "1: Your name, or player 1: Ana B. 2: " in program.heard.texts[-1]
+    assert "1: Your name: Ana B. 2: " in program.heard.texts[-1]
     go_to(program, OpenSetting(PlayerSettings.one))
     program.press("B", ".", "enter")
     assert program.heard.texts[-1] == "Set. B."

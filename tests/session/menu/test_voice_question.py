@@ -14,8 +14,8 @@ from quarto_access.speech.worker import Speaker
 if TYPE_CHECKING:
     from pathlib import Path
 
-QUESTION = "If your screen reader or braille display gives you this, press S."
-KEYBOARD = "One question about your keys."
+QUESTION = "If you can hear or read this, press S."
+KEYBOARD = "One question about your keyboard."
 
 
 def newcomer(home: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Program, RecordingVoice]:
@@ -89,4 +89,4 @@ def test_any_key_stops_the_voice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_it_waits_forever_and_enter_means_the_reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     program, _ = newcomer(tmp_path, monkeypatch)
     program.wait(10_000)
-    assert program.press("enter")[0] == "Your reader reads these lines."
+    assert program.press("enter")[0] == "Your screen reader will do the talking."
