@@ -13,6 +13,7 @@ import time
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -265,7 +266,9 @@ class Visit:
         if one.startswith(": "):
             line = one[2:]
             self.tally.lines[self.room] += 1
-            self.tally.words |= {word for word in line.lower().split() if word in self.context.vocabulary.meanings}
+            said = line.lower().split()
+            pairs = (f"{first} {second}" for first, second in pairwise(said))
+            self.tally.words |= {*said, *pairs} & self.context.vocabulary.meanings.keys()
             session.type(line)
         else:
             self._count(one)

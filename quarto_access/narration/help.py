@@ -84,7 +84,7 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     style = wording.describe.style
     if event.word is not None:
         return _explain_word(wording, event.word)
-    if event.typed and not style.typed:
+    if event.typed and not style.typed and not event.reviewing:
         return _list_words(wording, event.page)
     pages = _pages(wording)
     page = event.page % (len(pages) + 1)
