@@ -203,9 +203,9 @@ class Table:
 
     @property
     def worth_keeping(self) -> bool:
-        """Whether the game is worth keeping: it has an action or, once the pieces are laid out, a note."""
+        """Whether the game is worth keeping: it was set up, it has an action or, once the pieces are laid out, a note."""
         laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
-        return self.game.before is not None or (bool(self.aids.notes) and not laying)
+        return self.set_up or self.game.before is not None or (bool(self.aids.notes) and not laying)
 
     @property
     def hints_given(self) -> tuple[int, int]:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 from fuzz import ROOMS, Failure, Tally, fuzz
-from helpers.program import BOOK
+from helpers.program import BOOK, Program
 
 from quarto_access.narration.understand import Vocabulary
+from quarto_access.rules.board import SQUARES, square_name
+from quarto_access.rules.pieces import PIECES, piece_code
+from quarto_access.rules.quarto import Phase
+from quarto_access.table.events import Choice
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 KEYS_A_ROOM = 250
 
@@ -36,3 +45,18 @@ def test_something_was_finished_in_every_room(played: tuple[Tally, list[Failure]
     tally, _ = played
     assert [room for room in ROOMS if not tally.finished[room]] == []
     assert tally.most_placed >= 12
+
+
+@pytest.mark.parametrize("room", ["two players", "blindfold", "house rules", "braille", "companion"])
+def test_space_offers_to_call_and_to_pass_in_the_last_call(room: str, tmp_path: Path):
+    """Random play hardly ever gets so far in the time of a test."""
+    program = Program(tmp_path, ROOMS[room])
+    for piece, square in zip(PIECES, SQUARES, strict=True):
+        program.type(piece_code(piece))
+        program.type(square_name(square))
+    assert program.sitting.table.prompt.phase is Phase.LAST_CALL
+    offered = set()
+    for _ in range(12):
+        assert program.press("space")
+        offered.add(program.sitting.table.chosen)
+    assert {Choice.CALL, Choice.PASS} <= offered

@@ -237,8 +237,7 @@ class GameSitting:
         """Save whatever differs from the files; return what to announce."""
         self.record = record_of(table, self.record)
         leaving = table.left is not None
-        begun = table.worth_keeping or table.set_up
-        troubles = self.saving.save(self.record, unfinished_setup(table), begun=begun, leaving=leaving)
+        troubles = self.saving.save(self.record, unfinished_setup(table), begun=table.worth_keeping, leaving=leaving)
         if leaving:
             # On exit, only whether the game is saved matters.
             troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)

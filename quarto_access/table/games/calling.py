@@ -24,7 +24,7 @@ def begin_call(table: Table, rules: Rules) -> Result:
         # Any goal will do: this only checks whether calls are allowed, and the result is dropped.
         table.game.play(Call(Goal(0)))
     except NotAllowed as no:
-        return replace(table, chosen=None), (events.Refused(no.why, table.prompt),)
+        return table, (events.Refused(no.why, table.prompt),)
     calling = Calling(rules)
     return table.end(Calling).start(calling), (how_to_call(calling),)
 
