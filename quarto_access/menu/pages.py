@@ -307,13 +307,17 @@ def section_name(section: Section) -> str:
 
 def setting_name(setting: Setting[Any]) -> str:
     """Return the id of the message that names a setting."""
-    return f"settings-name-{setting.section}-{setting.name}"
+    return f"settings-name-{_shared_section(setting)}-{setting.name}"
 
 
 def setting_help(setting: Setting[Any]) -> str:
-    """Return the id of the message that explains a setting. The four profiles share theirs."""
-    section = "profile" if setting.section.startswith("profile-") else setting.section
-    return f"settings-help-{section}-{setting.name}"
+    """Return the id of the message that explains a setting."""
+    return f"settings-help-{_shared_section(setting)}-{setting.name}"
+
+
+def _shared_section(setting: Setting[Any]) -> str:
+    """Return the section in the ids of a setting's messages. The four profiles share theirs."""
+    return "profile" if setting.section.startswith("profile-") else setting.section
 
 
 def keyboard_page(settings: Settings) -> Page:

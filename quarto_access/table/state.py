@@ -203,7 +203,7 @@ class Table:
 
     @property
     def worth_keeping(self) -> bool:
-        """Whether the game is worth keeping: it was set up, it has an action or, once the pieces are laid out, a note."""
+        """Whether the game is worth keeping: it was set up, or has an action or, after laying out, a note."""
         laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
         return self.set_up or self.game.before is not None or (bool(self.aids.notes) and not laying)
 

@@ -51,7 +51,7 @@ menu-choice-easy = Easy game: one trait, no calling
 menu-resume =
     { $kind ->
         [beside] Resume on the real board
-        [laying] Resume laying out the pieces
+        [laying] Resume your setup
         [quatrenun]
             { $level ->
                 [0] Resume Quatrenun: two players
@@ -88,10 +88,10 @@ menu-choice-train = Memory drills
 menu-choice-more-drills = Quatrenun drills, daily problems
 menu-choice-second-game = Quatrenun, another game
 menu-choice-daily = Today's problems: find the win
-menu-choice-quatrenun = Play against the computer
-menu-choice-quatrenun-two = Two players, one keyboard
-menu-choice-quatrenun-lessons = Lessons: continue
-menu-choice-choose-quatrenun-lesson = Choose a lesson
+menu-choice-quatrenun = { menu-choice-play }
+menu-choice-quatrenun-two = { menu-choice-two }
+menu-choice-quatrenun-lessons = { menu-choice-lessons }
+menu-choice-choose-quatrenun-lesson = { menu-choice-choose-lesson }
 menu-choice-progress = Your progress
 menu-choice-progress-words = In words
 menu-choice-chart = As a chart
@@ -157,8 +157,8 @@ menu-seek-again = I don't recognise that layout. | Press the letter next to left
 # A letter of an unknown script.
 menu-seek-foreign = I don't know that alphabet. | Choose your own keys.
 menu-your-layout = Your keyboard: { $layout }.
-menu-hand-set-left = Left hand on the grid.
-menu-hand-set-right = Right hand on the grid.
+menu-hand-set-left = { menu-hand-left }.
+menu-hand-set-right = { menu-hand-right }.
 # Asks for one of sixteen keys. $place: its spot
 menu-key-wanted = Press the key for { SPOT($place) }. | Backspace cancels.
 # Asks for the first of sixteen keys.
