@@ -525,28 +525,15 @@ companion-which-last =
     }
 # The position is set up. Whose turn is it?
 companion-to-act =
-    { VOICE($player) ->
-        [you]
-            { $phase ->
-                [place] Is it your turn to place?
-                [point] Is it your turn to point?
-                [move] Is it your turn to move?
-               *[give] Is it your turn to give?
-            }
-        [both]
-            { $phase ->
-                [place] Is it { NAME($player) }'s turn to place?
-                [point] Is it { NAME($player) }'s turn to point?
-                [move] Is it { NAME($player) }'s turn to move?
-               *[give] Is it { NAME($player) }'s turn to give?
-            }
-       *[other]
-            { $phase ->
-                [place] Is it the computer's turn to place?
-                [point] Is it the computer's turn to point?
-                [move] Is it the computer's turn to move?
-               *[give] Is it the computer's turn to give?
-            }
+    Is it { VOICE($player) ->
+        [you] your
+        [both] { NAME($player) }'s
+       *[other] the computer's
+    } turn to { $phase ->
+        [place] place?
+        [point] point?
+        [move] move?
+       *[give] give?
     }
     { $typed ->
         [yes] Type yes, or other.
