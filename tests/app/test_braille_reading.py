@@ -29,10 +29,10 @@ def test_announcements_wait_and_are_counted(tmp_path: Path):
     program.outlet.channels_changed(SoundFaulty(SoundTrouble.BROKEN_FILE, "menu.wav"))
     assert printed(program)[before:] == ["1 new.", "2 new."]
     assert program.press("space") == ["Enter to give it."]
-    assert program.press("space") == ["The sound device has gone."]
-    assert program.press("space") == ["The game goes on without sounds."]
-    assert program.press("space") == ["The sound menu.wav can't be played."]
-    assert program.press("space") == ["The usual one is heard."]
+    assert program.press("space") == ["The sound device is gone."]
+    assert program.press("space") == ["Playing without sounds."]
+    assert program.press("space") == ["Can't play the sound menu.wav."]
+    assert program.press("space") == ["Using the default."]
     assert program.press("space") == ["Grooved square short hollow."]
 
 
@@ -42,14 +42,14 @@ def test_another_key_does_not_lose_an_announcement(tmp_path: Path):
     program.outlet.channels_changed(VoiceChanged("builtin", asked=False))
     assert program.press("x") == ["Grooved square short hollow."]
     assert program.press("space") == ["The voice stopped."]
-    assert program.press("space") == ["Now the built-in one."]
+    assert program.press("space") == ["Using the built-in one."]
 
 
 def test_the_menu_shows_its_heading_and_space_steps_through_its_choices(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[lines]\nbraille = true\n", encoding="utf-8")
     program = Program(tmp_path, ())
-    assert len(program.heard.texts) == 1
-    assert program.heard.texts[0].endswith(" choices.")
+    assert program.heard.texts == ["New here? Press L for lessons."]
+    assert program.press("space")[0].endswith(" choices.")
     assert program.press("space")[0].startswith("1: ")
     assert program.press("space")[0].startswith("2: ")
     assert program.press("enter")[0].startswith("New game.")
@@ -104,7 +104,7 @@ def test_a_line_is_not_marked_while_news_waits_or_one_is_typed(tmp_path: Path):
     program.press("x")
     assert printed(program)[-1] == "Grooved square short hollow."
     program.press("space", "space")
-    assert printed(program)[-1] == f"The game goes on without sounds{LAST}"
+    assert printed(program)[-1] == f"Playing without sounds{LAST}"
     program.press("slash")
     assert printed(program)[-1].rstrip() == "Command:"
 
@@ -134,7 +134,7 @@ def test_one_space_too_many_does_nothing_that_enter_would_do(tmp_path: Path):
     program = Program(tmp_path, ("review", "--braille"))
     assert program.press("enter") == ["Turn 1, Player 1:"]
     assert program.press("space") == ["Gave grooved round tall hollow."]
-    assert program.press("space") == ["That was all. Space again goes on."]
+    assert program.press("space") == ["That's all. Space again continues."]
     assert program.press("space") == ["Turn 2, Player 2:"]
 
 

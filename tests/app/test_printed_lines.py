@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 LIMIT = 60.0
 GAME = ("play", "--players", "2", "--first", "me")
-OFF = "No voice is on, so lines are printed."
-FAILED = "No voice works now: only lines."
-NO_DEVICE = "No sound device: only lines, no voice."
-AT_ZERO = "The volume is 0, so lines are printed."
+OFF = "No voice is on, so text is printed."
+FAILED = "No voice works, so text is printed."
+NO_DEVICE = "No sound device, so text is printed."
+AT_ZERO = "The volume is 0, so text is printed."
 STARTED = "New game."
 
 
@@ -200,9 +200,9 @@ def test_settings_with_neither_voice_nor_lines_are_fixed_and_explained_once(star
     file = tmp_path / "settings.toml"
     file.write_text('[voice]\nvoice = "off"\n[lines]\ntext = "off" # mine\n', encoding="utf-8")
     shown = start_player(started=False).new_lines().splitlines()
-    assert shown[:3] == [OFF, "For a voice, choose Who speaks in the menu.", "Eight choices."]
+    assert shown[:3] == [OFF, "For a voice, choose Who speaks in the menu.", "New here? Press L for lessons."]
     assert 'text = "lines"' in file.read_text(encoding="utf-8")
-    assert start_player(started=False).new_lines().splitlines()[0] == "Eight choices."
+    assert start_player(started=False).new_lines().splitlines()[0] == "New here? Press L for lessons."
 
 
 def test_options_on_the_command_line_change_no_settings(start_player: StartPlayer, tmp_path: Path):
@@ -220,12 +220,12 @@ def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: St
     assert player.new_lines() == ""
     player.press("1")
     assert player.new_lines().splitlines() == [
-        "Set. My screen reader alone.",
+        "Set. My screen reader.",
         OFF,
         "For a voice, choose Who speaks in the menu.",
     ]
     assert 'text = "lines"' in (tmp_path / "settings.toml").read_text(encoding="utf-8")
-    assert start_player().new_lines().splitlines()[0] == "Eight choices."
+    assert start_player().new_lines().splitlines()[0] == "New here? Press L for lessons."
 
 
 def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
@@ -234,7 +234,7 @@ def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
     player.new_lines()
     for _ in range(2):
         player.press("3")
-        assert player.new_lines().splitlines()[:2] == ["Set. Lines.", OFF]
+        assert player.new_lines().splitlines()[:2] == ["Set. Text.", OFF]
         player.press("1")
         player.new_lines()
 
@@ -275,7 +275,7 @@ def test_a_device_that_vanishes_is_announced_once(start_player: StartPlayer):
         "Enter to give it.",
     ]
     player.outlet.channels_changed(SoundFaulty(SoundTrouble.NO_DEVICE))
-    assert player.new_lines().startswith("There is no sound device.")
+    assert player.new_lines().startswith("There's no sound device.")
 
 
 def test_a_device_that_fails_again_is_not_announced_again(start_player: StartPlayer):
@@ -409,7 +409,7 @@ def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
     player.press("v", "enter")
     player.voice_checked().new_lines()
     player.press("5")
-    assert player.new_lines().startswith("If your screen reader")
+    assert player.new_lines().startswith("If you can hear")
     player.press("v")
     player.voice_checked()
     assert player.new_lines() == ""

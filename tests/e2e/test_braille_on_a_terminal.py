@@ -27,7 +27,7 @@ def test_the_computers_turn_waits_until_space_asks_for_it(files: Files):
         wait_until(lambda: files.heard()[-1].endswith(" new."), "the computer's turn is announced")
         announced = len(files.heard())
         terminal.wait_until_quiet()
-        assert "Computer places" not in terminal.text
+        assert "Computer plays" not in terminal.text
         shown = []
         while not any(line.startswith("You get") for line in shown):
             terminal.press(SPACE)

@@ -143,8 +143,8 @@ def test_at_a_terminal_it_tries_each_voice_and_asks(files: Files):
     terminal = at_terminal(files, PATH="/nowhere")
     try:
         questions = 0
-        while "Check how your screen reader reads?" not in terminal.text:
-            asked = terminal.text.count("Can you hear this? Y or N.")
+        while "Test your screen reader too?" not in terminal.text:
+            asked = terminal.text.count("Did you hear that? Y or N.")
             if asked > questions:
                 questions = asked
                 terminal.send("ynx"[(questions - 1) % 3])
@@ -153,8 +153,8 @@ def test_at_a_terminal_it_tries_each_voice_and_asks(files: Files):
         terminal.wait_until_quiet().send("n")
         assert terminal.wait_for_exit() == 0
         assert terminal.errors == ""
-        assert "Now listen: Built-in voice, espeak-ng." in terminal.text
-        assert "Now listen: a sound." in terminal.text
+        assert "Now listen. Built-in voice, espeak-ng." in terminal.text
+        assert "Now listen to a sound." in terminal.text
         assert ": heard." in terminal.text
         assert ": not heard." in terminal.text
         assert "Goodbye." in terminal.text

@@ -61,7 +61,7 @@ def test_each_saved_action_is_drawn(files: Files):
         save_game(path, "give GRTH", "place B3")
         wait_until(lambda: "3  ----  GRTH  ----  ----" in seen(), "the piece is drawn on B3")
         save_game(path, "give GRTH", "place B3", "give SSSS")
-        wait_until(lambda: "Turn 2, Bo." in seen() and "In hand: SSSS" in seen(), "the whole turn is drawn")
+        wait_until(lambda: "Turn 2, Bo:" in seen() and "In hand: SSSS" in seen(), "the whole turn is drawn")
         # A correction moves the piece to B4.
         save_game(path, "give GRTH", "place B4", "give SSSS")
         wait_until(lambda: "4  ----  GRTH  ----  ----" in seen(), "the correction is drawn")
@@ -92,7 +92,7 @@ def test_it_follows_quatrenun(files: Files, open_terminal: OpenTerminal):
     with onlooker(files) as seen:
         terminal = open_terminal("--game", "quatrenun", "--first", "me", "--seed", "1").wait_for_start()
         terminal.press("z", "\r")
-        wait_until(lambda: "Turn 1, Player 1." in seen() and seen().count("GRTH") == 1, "the groups are drawn")
+        wait_until(lambda: "Turn 1, Player 1:" in seen() and seen().count("GRTH") == 1, "the groups are drawn")
 
 
 def test_a_damaged_record_is_explained_and_read_again(files: Files):
@@ -126,7 +126,7 @@ def test_a_record_can_be_reviewed_with_a_pipe(files: Files):
         "Reviewing a game of 2 turns.",
         "Ana starts.",
         "Later: next turn. Earlier: back.",
-        "Turn 1, Ana.",
+        "Turn 1, Ana:",
     ]
     assert "The record ends here, unfinished." in run.lines
     assert path.read_bytes() == before

@@ -121,8 +121,8 @@ def test_each_broken_file_of_a_pack_is_named_once_and_the_game_goes_on(
     recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
     assert recording.leave(terminal) == 0
-    named = [text for text in files.heard() if "can't be played" in text]
-    assert sorted(named) == [f"The sound {name} can't be played. The usual one is heard." for name in sorted(bad)]
+    named = [text for text in files.heard() if text.startswith("Can't play ")]
+    assert sorted(named) == [f"Can't play the sound {name}. Using the default." for name in sorted(bad)]
     ours = {**KNOWN, "theirs": array("h", wav()[44:])[::3]}
     assert [sound.cue(ours) for sound in heard] == ["theirs", "give", "theirs", "place"]
     assert terminal.errors == ""
@@ -130,7 +130,7 @@ def test_each_broken_file_of_a_pack_is_named_once_and_the_game_goes_on(
 
 def test_a_missing_device_is_announced_once_and_the_game_goes_on(open_terminal: OpenTerminal, files: Files):
     terminal = open_terminal("--first", "me", "--sound", "on", SDL_AUDIODRIVER="nothing").wait_for_start()
-    none = "There is no sound device. The game goes on without sounds."
+    none = "There's no sound device. Playing without sounds."
     wait_until(lambda: none in files.heard(), "that is announced")
     terminal.press("1", ENTER, "z", ENTER, CONTROL_D)
     assert terminal.wait_for_exit() == 0
@@ -152,9 +152,9 @@ def test_the_gallery_can_retry_the_sound(menu: Callable[..., Terminal], files: F
     terminal = menu(SDL_AUDIODRIVER="nothing")
     terminal.press("s", ENTER, "6", "7", "9")
     wait_until(lambda: files.heard()[-1].startswith("Listen:"), "the gallery opens")
-    assert files.heard()[-2] == 'No sound can be heard here. Choose "Try the sound again" when it can.'
+    assert files.heard()[-2] == 'There\'s no sound device. Connect one, then choose "Try the sound again".'
     terminal.press("8")
-    none = "There is no sound device. The game goes on without sounds."
+    none = "There's no sound device. Playing without sounds."
     wait_until(lambda: none in files.heard(), "that is announced")
     assert files.heard()[-2:] == ["Trying.", none]
     terminal.press(BACKSPACE, CONTROL_D)
@@ -165,7 +165,7 @@ def test_the_gallery_can_retry_the_sound(menu: Callable[..., Terminal], files: F
 def test_the_gallery_plays_sounds_that_were_off(menu: Callable[..., Terminal], files: Files, recording: Recording):
     terminal = menu("--sound", "off", **recording.driver)
     terminal.press("s", ENTER, "6", "7", "9", "8")
-    wait_until(lambda: "The sound works." in files.heard(), "the sound works")
+    wait_until(lambda: "Sound works." in files.heard(), "the sound works")
     recording.tape.listen(1)
     terminal.press("6")
     recording.wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
@@ -185,7 +185,7 @@ program.press("1", "enter")
 os.environ["SDL_AUDIODRIVER"] = "nothing"
 pygame.event.post(pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=2, iscapture=0))
 program.press("z")
-gone = "The sound device has gone. The game goes on without sounds."
+gone = "The sound device is gone. Playing without sounds."
 end = time.monotonic() + 60
 while gone not in program.heard.texts and time.monotonic() < end:
     time.sleep(0.01)

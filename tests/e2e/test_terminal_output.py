@@ -126,7 +126,7 @@ def test_backspace_on_a_full_screen_is_answered_without_scrolling(open_terminal:
     wait_until_rows_blanked(terminal, "Player 1, place it.")
     before = len(terminal.output)
     terminal.press(BACKSPACE)
-    wait_until(lambda: terminal.output.endswith(b"Backspace: no."), "the answer is written")
+    wait_until(lambda: terminal.output.endswith(b"Backspace no."), "the answer is written")
     answer = bytes(terminal.output[before:])
     assert b"\x1b" not in answer
     assert answer.count(b"\n") == 2

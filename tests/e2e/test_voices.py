@@ -29,8 +29,8 @@ pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed:
 
 PACKAGE = str(Path(quarto_access.__file__).parents[1])
 
-REPLACED = "The voice stopped. Now the built-in one."
-LOST = "No sound device: only lines, no voice. To find out why, run quarto-access doctor."
+REPLACED = "The voice stopped. Using the built-in one."
+LOST = "No sound device, so text is printed. To find out why, run quarto-access doctor."
 
 
 def announced_once(files: Files, sentence: str) -> None:

@@ -48,7 +48,7 @@ def test_each_line_from_a_pipe_is_answered_before_the_next_comes(files: Files):
         assert process.stdout is not None
         process.stdout.readline()
         process.stdout.readline()
-        for line, answer in ((b"grth\n", b"Player 1 gives"), (b"a1\n", b"Player 2 places")):
+        for line, answer in ((b"grth\n", b"Player 1 gives"), (b"a1\n", b"Player 2 plays A1.")):
             process.stdin.write(line)
             process.stdin.flush()
             assert process.stdout.readline().startswith(answer)

@@ -187,7 +187,7 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
 BOTH: tuple[Literal[1, 2], ...] = (1, 2)
 REFUSED = re.compile(
     r"^(Not in the group on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
-    r"|[A-D][1-4] can't move(\. No group as large is in line with it)?|The rest of the line was not done)\.?$"
+    r"|[A-D][1-4] can't move(\. No group in line with it is as large)?|The rest of the line was skipped)\.?$"
 )
 """All that a refusal in Quatrenun gives away: that this action is impossible."""
 

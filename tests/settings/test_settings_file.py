@@ -100,7 +100,7 @@ def test_a_bad_value_gives_the_default_and_one_sentence(text: str, key: str, tmp
     assert [bad.key for bad in file.bad] == [key]
     program = Program(tmp_path, ())
     assert key in program.heard.texts[0]
-    assert "usual one" in program.heard.texts[0]
+    assert "Using the default" in program.heard.texts[0]
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -160,8 +160,8 @@ def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: 
     spoil(path)
     before = path.read_bytes() if path.is_file() else None
     program = Program(tmp_path, ())
-    assert "usual ones hold" in program.heard.texts[0]
-    assert "choices." in program.heard.texts[1]
+    assert "Using the defaults" in program.heard.texts[0]
+    assert "choices." in program.heard.texts[2]
     program.press("6", "1", "2", "2")
     assert any("can't be saved" in text for text in program.heard.texts)
     assert program.context.settings.words.pieces is PieceNames.MARKED
@@ -291,7 +291,7 @@ def test_a_named_file_that_is_missing_is_mentioned_once_and_the_defaults_apply(t
 def test_a_named_file_that_is_missing_is_mentioned_in_the_menu_too(tmp_path: Path):
     program = Program(tmp_path, ("--settings", str(tmp_path / "none.toml")), prepare=without_first_questions)
     assert program.heard.texts[-1].startswith("There's no settings file")
-    assert len(program.heard.texts) == 2
+    assert len(program.heard.texts) == 3
 
 
 def without_first_questions(program: Program) -> None:

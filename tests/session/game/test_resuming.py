@@ -331,7 +331,7 @@ def test_the_menu_looks_at_so_many_files_and_resuming_by_command_at_all(tmp_path
     (tmp_path / "settings.toml").touch()
     leave_a_game(tmp_path, PLAY, at=1_000)
     finish_games(tmp_path, resuming.LOOKED_AT - 1)
-    assert "Go on with the game you left" in Program(tmp_path, ()).heard.texts[0]
+    assert "R: Resume" in Program(tmp_path, ()).heard.texts[0]
     finish_games(tmp_path, resuming.LOOKED_AT)
     assert "Go on" not in Program(tmp_path, ()).heard.texts[0]
     assert resumed(tmp_path, "play", "--resume").table.game.steps != ()

@@ -28,7 +28,7 @@ def leave(program: Program) -> str:
         ("2", ("1", "enter"), "R: Resume: two players, nothing placed."),
         ("7 1", ("1",), "R: Resume on the real board."),
         ("4 7 2 1", ("1", "enter"), "R: Resume Quatrenun: two players."),
-        ("4 7 2 2", ("1", "enter"), "R: Resume laying out the pieces."),
+        ("4 7 2 2", ("1", "enter"), "R: Resume your setup."),
     ],
 )
 def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: str, done: tuple[str, ...], heard: str):
