@@ -330,7 +330,7 @@ def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartP
 def test_the_key_for_another_voice_is_answered_even_if_nobody_can_hear_one(start_player: StartPlayer):
     player = start_player(*GAME, "--text", "off", "--voice", "system", device=MixerState.NO_DEVICE).voice_checked()
     player.press("control-v")
-    player.wait_for(lambda: "Now the system's voice." in player.out.getvalue())
+    player.wait_for(lambda: "Now using the system's voice." in player.out.getvalue())
 
 
 def test_the_key_for_another_voice_is_answered_after_every_voice_has_failed(start_player: StartPlayer):

@@ -163,7 +163,7 @@ def test_an_unusable_file_gets_one_sentence_and_stays_as_it_is(spoil, tmp_path: 
     assert "Using the defaults" in program.heard.texts[0]
     assert "choices." in program.heard.texts[2]
     program.press("6", "1", "2", "2")
-    assert any("can't be saved" in text for text in program.heard.texts)
+    assert any("Can't save the settings" in text for text in program.heard.texts)
     assert program.context.settings.words.pieces is PieceNames.MARKED
     assert (path.read_bytes() if path.is_file() else None) == before
 

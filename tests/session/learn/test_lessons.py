@@ -528,8 +528,7 @@ def test_l_opens_the_lessons_until_a_game_is_finished(tmp_path: Path):
     assert "Lesson 1 of 9: The pieces." in program.press("l")
     record = "Game: Quarto\nRules: lines, all traits, calls required\n\nResult: not finished\n"
     finished = record.replace("Result: not finished", "1 Player 1 resigns\nResult: Player 2 wins by resignation")
-    (tmp_path / "games").mkdir(exist_ok=True)
-    (tmp_path / "games" / "2026-11-01-1.quarto.txt").write_text(finished, encoding="utf-8")
+    (tmp_path / "2026-11-01-1.quarto.txt").write_text(finished, encoding="utf-8")
     again = Program(tmp_path, ("--seed", "1"))
     assert "New here? Press L for lessons." not in again.heard.texts
     assert again.press("l")[-1].startswith("1: ")
