@@ -251,7 +251,7 @@ def test_a_game_that_can_be_saved_only_on_exit_is_saved_then(open_terminal: Open
 @pytest.mark.skipif(sys.platform != "linux", reason="the limits of another process can be changed on Linux only")
 def test_a_file_size_limit_is_announced_once_and_so_is_its_end(open_terminal: OpenTerminal, files: Files):
     terminal = open_terminal(heard=False)
-    wait_until(lambda: b"gives first" in terminal.output, "the first message is printed")
+    wait_until(lambda: b"choose a piece for" in terminal.output, "the first message is printed")
     limits = resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE)
     resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, (10, limits[1]))
     for keys in ("1\r", "z\r"):

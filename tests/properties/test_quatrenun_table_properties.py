@@ -67,7 +67,7 @@ def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: lis
             # An action that ends a quiz announces that after its own answer.
             quizzed = told[-1].startswith("The quiz is over")
             assert len(told) == 2 + quizzed
-            assert "another game" not in told[1]
+            assert "isn't part of this game" not in told[1]
         assert program.sitting.table.game is before
 
 
