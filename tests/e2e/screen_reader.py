@@ -245,8 +245,10 @@ class _Session:
         cursor is on the empty line below a message. We count these separately.
         """
         texts = [said.text for said in list(self.speech.said)]
-        first = words(self.files.heard()[0])[:4]
-        start = next((index for index, text in enumerate(texts) if words(text)[:4] == first), len(texts))
+        # A reader may speak the first message a sentence at a time.
+        first = words(self.files.heard()[0])
+        begins = (words(text) and words(text)[: len(first)] == first[: len(words(text))] for text in texts)
+        start = next((index for index, begin in enumerate(begins) if begin), len(texts))
         messages = [text for index, text in enumerate(texts) if index >= start and index not in self.echoes]
         return [text for text in messages if text.strip() != BLANK and text.strip() not in self.typed]
 
