@@ -526,7 +526,7 @@ class KeyboardSettings:
 
 @frozen
 class Settings:
-    """The player's settings. The sections are in the order of the menu, which has a separate page for the keyboard."""
+    """The player's settings. The sections are in the order of the menu."""
 
     chosen: Chosen = field(default_factory=dict)
     keyboard: KeyboardSettings = field(default_factory=KeyboardSettings)

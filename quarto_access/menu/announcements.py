@@ -79,10 +79,24 @@ def _numbered(page: Page, index: int, settings: Settings) -> Message:
     item = _label(choice, settings)
     if isinstance(choice, menu.Resume):
         return message("menu-item-resume", item=item)
-    current = isinstance(choice, menu.SetValue) and settings.value(choice.setting) == choice.value
+    current = _is_current(choice, settings)
     if len(page.items) <= menu.MAX_LISTED:
         return message("menu-item", number=index + 1 - page.unnumbered, item=item, current=current)
     return message("menu-item-of", number=index + 1, count=len(page.items), item=item, current=current)
+
+
+def _is_current(item: MenuItem, settings: Settings) -> bool:
+    """Return whether a choice sets what is already set."""
+    keyboard = settings.keyboard
+    match item:
+        case menu.SetValue(setting, value):
+            return settings.value(setting) == value
+        case menu.SetLayout(layout):
+            return keyboard.layout is layout
+        case menu.SetHand(hand):
+            return keyboard.hand is hand and not keyboard.taught and not keyboard.pad
+        case _:
+            return False
 
 
 def _label(item: MenuItem, settings: Settings) -> Raw:

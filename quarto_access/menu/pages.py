@@ -8,7 +8,18 @@ from typing import Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
-from quarto_access.settings import SECTIONS, Hand, Layout, ProfileSettings, Section, Setting, Settings, SoundSettings
+from quarto_access.settings import (
+    SECTIONS,
+    Hand,
+    KeySettings,
+    Layout,
+    ProfileSettings,
+    Section,
+    Setting,
+    Settings,
+    SoundSettings,
+    WordSettings,
+)
 from quarto_access.table.cues import Cue
 
 MAX_LISTED = 9
@@ -248,7 +259,10 @@ def laying_page(game: Command) -> Page:
 
 
 _FIRST_SECTIONS = 7
-"""This many sections, the keyboard and a page for the rest make nine choices, one per digit."""
+"""This many sections, how much is read and a page for the rest make nine choices, one per digit."""
+
+_AMOUNTS = (WordSettings.profile, WordSettings.sentences)
+"""How much is read. These have a page together with the profiles, not with the other words."""
 
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
@@ -274,11 +288,23 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.CHOOSE_LESSON: tuple(map(OpenLesson, QUARTO_LESSONS)),
     Command.CHOOSE_QUATRENUN_LESSON: tuple(map(OpenLesson, QUATRENUN_LESSONS)),
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
-    Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.KEYBOARD, Command.MORE),
-    Command.MORE: (*_SECTIONS[_FIRST_SECTIONS:], Command.PROFILES),
-    Command.PROFILES: _PROFILES,
+    Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
+    Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
+    Command.KEYBOARD: (
+        Command.FIND_KEYBOARD,
+        *map(SetLayout, Layout),
+        *map(SetHand, Hand),
+        Command.TEACH_KEYS,
+    ),
+    Command.MORE: _SECTIONS[_FIRST_SECTIONS:],
 }
 """The choices that open another page, and what is on that page."""
+
+_BESIDE: Mapping[type[Section], tuple[Command, ...]] = {
+    KeySettings: (Command.KEYBOARD, Command.CHANGE_KEYS, Command.USUAL_KEYS),
+    SoundSettings: (Command.LISTEN,),
+}
+"""What is on a page beside its settings."""
 
 
 def page_of(command: Command) -> Page:
@@ -287,9 +313,9 @@ def page_of(command: Command) -> Page:
 
 
 def section_page(section: Section) -> Page:
-    """Return the page of a group of settings. The one for sounds also has the gallery."""
-    gallery = (Command.LISTEN,) if isinstance(section, SoundSettings) else ()
-    return Page("section", (*map(OpenSetting, section.settings), *gallery), section_name(section))
+    """Return the page of a group of settings. The one for sounds also has the gallery, the one for keys the keyboard."""
+    settings = (setting for setting in section.settings if setting not in _AMOUNTS)
+    return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
 
 
 def values_page(setting: Setting[Any], settings: Settings) -> Page:
@@ -318,22 +344,6 @@ def setting_help(setting: Setting[Any]) -> str:
 def _shared_section(setting: Setting[Any]) -> str:
     """Return the section in the ids of a setting's messages. The four profiles share theirs."""
     return "profile" if setting.section.startswith("profile-") else setting.section
-
-
-def keyboard_page(settings: Settings) -> Page:
-    """Return the page about the keyboard. It offers only the hand that isn't in use."""
-    hand = Hand.RIGHT if settings.keyboard.hand is Hand.LEFT else Hand.LEFT
-    return Page(
-        "keyboard",
-        (
-            Command.FIND_KEYBOARD,
-            *(SetLayout(layout) for layout in Layout),
-            SetHand(hand),
-            Command.TEACH_KEYS,
-            Command.CHANGE_KEYS,
-            Command.USUAL_KEYS,
-        ),
-    )
 
 
 _USUAL_SOUNDS = 4

@@ -396,7 +396,7 @@ def test_the_sounds_volume_also_applies_to_the_built_in_voice(start_player: Star
     player = start_player(*GAME, "--text", "off", "--voice", "builtin", kind=VoiceKind.BUILTIN).voice_checked()
     player.outlet.channels.sounds_on = True
     player.press(*["control-t"] * 8)
-    assert player.new_lines().splitlines()[:2] == ["Sounds at 0 of 10.", AT_ZERO]
+    assert player.new_lines().splitlines()[:2] == ["Sounds at 0 percent.", AT_ZERO]
 
 
 def test_braille_reading_needs_lines(start_player: StartPlayer):

@@ -199,7 +199,7 @@ def test_closing_a_terminal_that_does_not_control_the_session_ends_the_program(f
 def test_the_end_of_a_pipe_ends_the_program(files: Files):
     run = files.piped("grth\nb3\n")
     assert (run.code, run.errors) == (0, "")
-    assert run.lines[-2:] == ["Saved.", "Add --resume to continue next time."]
+    assert run.lines[-1] == "Saved. Start with --resume to continue."
     assert len(files.record().game.steps) == 2
 
 

@@ -84,5 +84,5 @@ def test_a_kill_with_a_pipe_loses_nothing(files: Files):
     assert (again.code, again.errors) == (0, "")
     assert again.lines[0] == "Resuming your setup."
     assert "Undone: thirteen pieces." in again.lines
-    assert again.lines[-3:] == ["D4: type its piece.", "Saved.", "Add --resume to continue next time."]
+    assert again.lines[-2:] == ["D4: type its piece.", "Saved. Start with --resume to continue."]
     assert count_saved(files) == 2

@@ -39,7 +39,7 @@ def test_text_that_voices_misread_is_rewritten(written: str, spoken: str):
         "Edge, column D.",
         "Turn 12, Ana.",
         "Player 1 wins.",
-        "Add --resume to continue next time.",
+        "Start with --resume to continue.",
     ],
 )
 def test_text_that_voices_read_correctly_is_unchanged(text: str):

@@ -186,7 +186,7 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
 
 BOTH: tuple[Literal[1, 2], ...] = (1, 2)
 REFUSED = re.compile(
-    r"^(Not in the group on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
+    r"^(isn't on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
     r"|[A-D][1-4] can't move(\. No group in line with it is as large)?|The rest of the line was skipped)\.?$"
 )
 """All that a refusal in Quatrenun gives away: that this action is impossible."""
@@ -247,7 +247,7 @@ def test_in_a_quatrenun_tournament_a_refusal_gives_nothing_else_away():
         assert [text for text in told if REFUSED.search(text)] == [
             "A1 is empty.",
             "B1 can't move. No group in line with it is as large.",
-            "Not in the group on C1: Smooth square short solid.",
+            "Smooth square short solid isn't on C1.",
         ]
         blind = player.program.sitting.table.blindfold
         assert blind is not None

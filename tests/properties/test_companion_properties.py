@@ -291,7 +291,7 @@ def test_the_companion_does_not_give_away_an_alignment_before_a_call(keys: list[
                 new = program.heard.entries[before:]
                 if any(entry.cue in ("quarto", "false-call", "undo", "give") for entry in new):
                     break
-                if any("The record has no Quarto" in (entry.text or "") for entry in new):
+                if any("The record shows no Quarto" in (entry.text or "") for entry in new):
                     break
                 told += new
             heard.append((program.heard.entries[:3], told))

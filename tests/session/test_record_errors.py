@@ -45,7 +45,7 @@ GROUPS = f"Game: Quatrenun\nRules: standard\nLayout: {','.join(map(piece_code, P
             "line 3",
             "The same piece is there twice: grooved round tall hollow.",
         ),
-        (f"{GROUPS}2 Player 2 moves GRTH to B2\n{UNFINISHED}", "B2", "B2 is in another row and column."),
+        (f"{GROUPS}2 Player 2 moves GRTH to B2\n{UNFINISHED}", "B2", "B2 isn't in line with it."),
         (f"{GROUPS}2 Player 2 moves SSSS to B1\n{UNFINISHED}", "B1", "That piece isn't in the group on A1."),
         ("\n" * 1_000_001, "line 1", "The file is too large."),
         (f"{HEADERS}Player 1: Jos\udce9\n{UNFINISHED}", "line 3", "That isn't text in UTF-8."),

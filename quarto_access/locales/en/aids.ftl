@@ -8,18 +8,18 @@ aids-which = Which aid?
 aids-which-first = { KEY("help-key-next") } for a list.
 # Space reached one. $does: what its key does, "the board in one breath"
 aids-heard = { $does }: { KEY_NAME($key) }.
-aids-closed = No aid.
+aids-closed = Aids closed.
 # The player left a filter, a comparison, a note or a quiz.
-aids-left = Back at the table.
+aids-left = Back to the game.
 # $section: the page of settings that turns it on
 aids-off =
     That aid is off.
-    To turn it on: | Settings, More, { $section }.
+    To turn it on: | Settings, More settings, { $section }.
 # How many aids a player has used, of those that count.
 aids-counted =
     { VOICE($player) ->
         [you] Aids used: { $count }.
-       *[other] { NAME($player) }'s aids: { $count }.
+       *[other] { NAME($player) }'s aids used: { $count }.
     }
 # The same, when the game is over. Two players at one keyboard are named.
 aids-asked-for =
@@ -88,7 +88,7 @@ aids-stand =
 # A row and its first piece: "Row 2: A smooth round tall solid."
 aids-row = { GOAL($goal) }: { $first }
 # A piece within its row: "B smooth round tall solid."
-aids-in-row = { COLUMN($place, start: "yes") } { PIECE($piece) }.
+aids-in-row = { COLUMN($place, start: "yes") }, { PIECE($piece) }.
 # A piece and its spot.
 aids-piece-on = { PIECE($piece) }, { SPOT($place) }.
 # A value, and where its pieces are: "Tall: A1, B3."
@@ -98,7 +98,7 @@ aids-list = { $one }, { $two }
 
 ## Threes, and what completes them.
 
-aids-threes-none = No three share anything.
+aids-threes-none = No threes to complete.
 # $shared: "all tall"; $place: the empty one
 aids-three =
     { $length ->
@@ -137,7 +137,7 @@ aids-unsafe =
 ## By trait: four keys, one for each trait.
 
 # How to choose values with four keys, and hear the pieces.
-aids-filter-first = Press { GRID_KEY(1) } to { GRID_KEY(4) } to choose, | { KEY("help-key-do") } to list.
+aids-filter-first = Press { GRID_KEY(1) } to { GRID_KEY(4) } for traits, | { KEY("help-key-do") } to list.
 # How many pieces have the chosen values. $which: aids-filter-any or aids-filter-values
 aids-filter-left =
     { $number ->
@@ -175,7 +175,7 @@ aids-touch-note =
 aids-and = { SPOT($place) }, and?
 # Space reached a spot.
 aids-place = Spot { SPOT($place) }.
-aids-both = Both { WORDS($values) }.
+aids-both = Both { VALUES($values) }.
 aids-nothing-shared = They share nothing.
 # After that: what only one of them has.
 aids-own =
@@ -187,8 +187,8 @@ aids-note-none = { SPOT($place) }: no note.
 # $ended: whether the note ends with a full stop, or the like
 aids-note-heard =
     { $ended ->
-        [yes] { SPOT($place) }, your note: { $text }
-       *[no] { SPOT($place) }, your note: { $text }.
+        [yes] { SPOT($place) }, note: { $text }
+       *[no] { SPOT($place) }, note: { $text }.
     }
 aids-note-kept =
     { $ended ->
@@ -234,7 +234,7 @@ aids-quiz-wrong =
        *[other] No, { PIECE($piece) }.
     }
 # At the end: "Two of three."
-aids-quiz-score = { COUNT($right) } of { COUNT($asked) }.
+aids-quiz-score = { COUNT($right) } of { COUNT($asked) } right.
 aids-quiz-nothing = The board is still empty.
 # The player did something else before answering all questions.
 aids-quiz-over = The quiz is over.

@@ -28,7 +28,7 @@ blindfold-advice =
        *[no] Start with --voice auto --text off.
     }
 # The setting stays on for the next games.
-blindfold-stays = It stays on: see Settings, Players.
+blindfold-stays = Blindfold stays on: see Settings, Players.
 # A blindfold game is resumed.
 blindfold-goes-on = Blindfold.
 
@@ -95,9 +95,9 @@ blindfold-tally =
         [you] You
        *[other] { NAME($player) }
     }: { $number ->
-        [0] no peeks
-        [1] one peek
-       *[other] { COUNT($number) } peeks
+        [0] no peeks used
+        [1] one peek used
+       *[other] { COUNT($number) } peeks used
     }, { $errors ->
         [0] no memory errors.
         [1] one memory error.

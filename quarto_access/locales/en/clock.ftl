@@ -51,7 +51,7 @@ clock-over =
         }
     }
 # The opponent's move is still being announced.
-clock-not-begun = It hasn't started yet.
+clock-not-begun = The clock hasn't started.
 # Also before the time left.
 clock-paused = The clock is paused.
 clock-paused-already = The clock is already paused.

@@ -44,8 +44,8 @@ coach-main = Here are the worst { COUNT($number) }.
 coach-turn = Turn { $turn }.
 coach-gave =
     { VOICE($player) ->
-        [you] You gave { PIECE($piece) }.
-       *[other] { NAME($player) } gave { PIECE($piece) }.
+        [you] You gave { ONE_PIECE($piece) }.
+       *[other] { NAME($player) } gave { ONE_PIECE($piece) }.
     }
 coach-placed =
     { VOICE($player) ->
@@ -98,7 +98,7 @@ coach-became-win-draw = That turned a win into a draw.
 coach-became-win-loss = That turned a win into a loss.
 coach-became-draw-loss = That turned a draw into a loss.
 # It was a draw or even a win.
-coach-became-least-loss = That lost at least a draw.
+coach-became-least-loss = That gave away at least a draw.
 # It was a win, and isn't any longer. Maybe it's a loss.
 coach-became-win-most = That gave the win away.
 # Maybe it was lost before.
@@ -107,7 +107,7 @@ coach-became-unproven-loss = That lost.
 ## What would have been better. $kept: "win" or "draw"
 
 coach-better-give =
-    Giving { PIECE($piece) } | { $kept ->
+    Giving { ONE_PIECE($piece) } | { $kept ->
         [win] would have won.
        *[draw] would have drawn.
     }
@@ -147,10 +147,10 @@ coach-unproven =
 # These turns lost nothing, but one may have missed a win.
 coach-held =
     { $count ->
-        [1] Turn { $first }: no worse than a draw.
-        [2] Turns { $first } and { $last }: no worse than a draw.
-       *[other] Turns { $first } to { $last }: no worse than a draw.
+        [1] Turn { $first }: at least a draw.
+        [2] Turns { $first } and { $last }: at least a draw.
+       *[other] Turns { $first } to { $last }: at least a draw.
     }
-    Maybe a win was missed.
+    Maybe a missed win.
 # After either.
 coach-turned = One of them changed the game.

@@ -13,7 +13,7 @@ companion-begun =
             }
        *[quarto]
             { VOICE($player) ->
-                [you] Companion for Quarto. You give first.
+                [you] Companion for Quarto.
                *[other] Companion for Quarto. | { NAME($player) } gives first.
             }
     }
@@ -26,7 +26,7 @@ companion-how =
                *[quarto] Type the piece, then its spot.
             }
        *[no]
-            Each key is an entry. { KEY("help-key-back") } undoes.
+            Every key counts. { KEY("help-key-back") } undoes.
             To ask instead, press { KEY("help-key-next") } first.
     }
 # Before the last change of the game, which Enter repeats.
@@ -38,7 +38,7 @@ companion-place-taken =
     { SPOT($place) } is already taken:
     { PIECE($piece) }.
 # After an entry that isn't possible, or a call that doesn't fit the record.
-companion-doubt = Is this wrong, or an earlier entry?
+companion-doubt = This or an earlier entry is wrong.
 # How to fix either. $place: the spot that Enter corrects, or "none"
 companion-doubt-how =
     { $place ->
@@ -70,12 +70,12 @@ companion-traits-off = Each key is a piece again.
 # The players entered some traits of a piece, and $number pieces still fit.
 companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
 # No piece fits the traits that were entered.
-companion-traits-none = No piece is { TRAITS($values) }. | Start again.
+companion-traits-none = None here is { TRAITS($values) }. | Start again.
 # After undo: where to remove the computer's pieces from the real board.
-companion-off = Take off the board: { SPOTS($places) }.
+companion-off = Now clear these spots: { SPOTS($places) }.
 # Quatrenun, after undo: where to put a real piece back.
 companion-back-to =
-    Put back on { SPOT($place) }:
+    Put this back on { SPOT($place) }:
     { PIECE($piece) }.
 # The players tried to start something else in the middle of something. $doing: "walk" during a walk, "lay" while they
 # set up the pieces of Quatrenun, or "other"
@@ -112,7 +112,7 @@ companion-call =
        *[no]
             { $point ->
                 [yes] { NAME($player) } calls. | Press its spots, then Enter.
-               *[no] { NAME($player) } calls: Enter, or press its spots.
+               *[no] { NAME($player) } calls: Enter, or press the line.
             }
             { KEY("help-key-call") } again if { OTHER($player) } called.
     }
@@ -153,7 +153,7 @@ companion-forced = From { SPOTS($places) }, | every move completes a group.
 companion-would-complete =
     { $every ->
         [yes] Every move completes a group.
-       *[no] These moves complete a group:
+       *[no] What completes a group:
     }
 
 ## With the computer.
@@ -174,8 +174,8 @@ companion-to-shift =
 # The players entered something before they moved the computer's piece.
 companion-move-first =
     { $typed ->
-        [yes] First put its piece on { SPOT($place) }, | then type yes.
-       *[no] First put its piece on { SPOT($place) }, | then Enter.
+        [yes] First put the piece on { SPOT($place) }, | then type yes.
+       *[no] First put the piece on { SPOT($place) }, | then Enter.
     }
 # The players confirmed that the computer's piece is on its spot.
 companion-moved = Good.
@@ -292,8 +292,8 @@ companion-emptied = Turn { $turn } emptied { SPOT($place) }.
 # Quatrenun: the players forgot to enter a turn. Which piece came to this group?
 companion-which-joined =
     { $typed ->
-        [yes] Which piece came to { SPOT($place) }? Type it.
-       *[no] Which piece came to { SPOT($place) }? Press it.
+        [yes] Which piece moved to { SPOT($place) }? Type it.
+       *[no] Which piece moved to { SPOT($place) }? Press it.
     }
 # Against the computer, which follows every turn, turns can't be added or removed later.
 companion-turns-of-computer =
@@ -321,7 +321,7 @@ companion-last-there =
             { $typed ->
                 [yes]
                     Type where it really went, | or the right piece.
-                    Empty removes that turn.
+                    Type empty to remove that turn.
                *[no]
                     Press where it really went.
                     Enter if it was another piece.
@@ -423,20 +423,20 @@ companion-swapped = Swapped { SPOT($one) } and { SPOT($two) }.
 # A correction changed the spot of an entry. $turn: 0 for the starting position
 companion-fixed-place =
     { $turn ->
-        [0] At the start: { SPOT($now) }, not { SPOT($was) }.
-       *[other] Turn { $turn } is now { SPOT($now) }.
+        [0] In the setup: { SPOT($now) }, not { SPOT($was) }.
+       *[other] Turn { $turn }: now on { SPOT($now) }.
     }
 # A correction changed the piece of an entry.
 companion-fixed-piece =
     { $turn ->
-        [0] At the start: { PIECE($now) }.
-       *[other] Turn { $turn } is now { PIECE($now) }.
+        [0] In the setup: { PIECE($now) }.
+       *[other] Turn { $turn }: now { PIECE($now) }.
     }
     It was { PIECE($was) }.
 # A correction removed an entry.
 companion-fixed-out =
     { $turn ->
-        [0] Removed from the start.
+        [0] Removed from the setup.
        *[other] Turn { $turn } removed.
     }
 # A correction dropped these entries; the record keeps them in a note.
@@ -453,7 +453,7 @@ companion-not-corrected = Nothing changed.
 # Setting up a position: which spot is next?
 companion-put-up =
     { $typed ->
-        [yes] Type a spot to set up. Yes when done.
+        [yes] Type a spot to set up, | or yes to finish.
        *[no] Press a spot to set up. Enter when done.
     }
 # Which piece is on this spot? $piece: the one that was set up there before, or "none"
@@ -518,7 +518,7 @@ companion-hand-asked =
 companion-just-completed = { GOAL($goal, start: "yes") } is { SHARED($shared) }. | Was it just completed?
 # It was. $place: the spot of it that was set up last
 companion-which-last =
-    Which of its pieces came last?
+    Which piece came last?
     { $typed ->
         [yes] Type its spot, or yes for { SPOT($place) }.
        *[no] Press its spot, or Enter for { SPOT($place) }.
@@ -571,7 +571,7 @@ companion-help =
                 [quatrenun] { "" }
                *[quarto] For a call, type quarto, or quarto 2.
             }
-            Undo undoes. Correct corrects.
+            Undo goes back. Correct fixes an entry.
        *[no]
             { $doing ->
                 [give] Press the piece that was given.

@@ -9,8 +9,8 @@ drills-name-quarto = Spot the Quarto
 drills-name-missing = The missing piece
 drills-name-safe = Pick the safe piece
 drills-name-replay = Replay the game
-drills-name-complete = Which group is complete
-drills-name-lacking = What the group lacks
+drills-name-complete = Complete the group
+drills-name-lacking = What's missing
 
 # The title of a drill when it is opened.
 drills-title = { $name }.
@@ -24,11 +24,11 @@ drills-how-quarto =
     I read the board once.
     Is there a Quarto, and where?
 drills-how-missing =
-    I read all pieces of a kind but one.
+    I read every piece of a kind but one.
     Which one is missing?
 drills-how-safe =
     I read the board once.
-    Give a piece that makes no Quarto.
+    Give a piece that can't win.
 drills-how-replay =
     I read the turns of a game once.
     Then you replay it from memory.
@@ -37,14 +37,14 @@ drills-how-complete =
     Which one does a piece complete?
 drills-how-lacking =
     You hear a group of Quatrenun.
-    What does it lack to be complete?
+    What's missing to complete it?
     { $typed ->
         [yes] Type all of it: short square.
        *[no]
             Far row: { WORD("grooved") } left, { WORD("smooth") } right.
             Then { WORD("round") } and { WORD("square") }, { WORD("tall") } and { WORD("short") }.
             Near row: { WORD("hollow") } left, { WORD("solid") } right.
-            Press all that it lacks.
+            Press all that's missing.
     }
 # How to answer, after the explanation.
 drills-how-answer =
@@ -131,10 +131,10 @@ drills-as-place =
         [3] Third row
        *[4] Far row
     }, { $column ->
-        [A] far left.
+        [A] leftmost.
         [B] left of the middle.
         [C] right of the middle.
-       *[D] far right.
+       *[D] rightmost.
     }
 # Once, before words replace the sounds.
 drills-words-device = No sound here. Words instead.
@@ -158,8 +158,8 @@ drills-ask-where =
     { PIECE($piece) }.
 drills-ask-quarto =
     { $typed ->
-        [yes] Where is a Quarto? Or type none.
-       *[no] Where is a Quarto? | { KEY("help-key-next") } for none.
+        [yes] Where's the Quarto? Or type none.
+       *[no] Where's the Quarto? | { KEY("help-key-next") } for none.
     }
 drills-ask-missing = Which piece is missing?
 drills-ask-safe = Which piece is safe to give?
@@ -174,8 +174,8 @@ drills-ask-complete =
     }
 drills-ask-lacking =
     { $typed ->
-        [yes] What does it lack? Or type none.
-       *[no] What does it lack? | { KEY("help-key-next") } for nothing.
+        [yes] What's missing? Or type none.
+       *[no] What's missing? | { KEY("help-key-next") } for none.
     }
 
 ## Answers.
@@ -194,11 +194,11 @@ drills-say-nothing-lacking = Nothing. It's complete.
 # Space reached a value. Enter adds it to what is lacking.
 drills-say-value = { VALUES($values) }. Enter to add it.
 # All chosen so far. "Lacks short and square."
-drills-lacking-so-far = Lacks { VALUES($values) }.
+drills-lacking-so-far = Missing: { VALUES($values) }.
 # The only value was removed again.
 drills-lacking-none-yet = Nothing chosen yet.
 # A spot of a line was pressed.
-drills-goal-more = { SPOT($place) }. Press another of its spots.
+drills-goal-more = { SPOT($place) }. Press another in the line.
 # No line has all the spots pressed.
 drills-goal-again = No line has these. | Starting again from { SPOT($place) }.
 # Enter with nothing chosen, or an answer of another kind.
@@ -220,7 +220,7 @@ drills-want-goal =
 drills-want-values =
     { $typed ->
         [yes] Type short square, for example.
-       *[no] Press what it lacks. A row is a trait.
+       *[no] Press what's missing. A row is a trait.
     }
 
 ## Right or wrong.
@@ -256,12 +256,12 @@ drills-wrong-stands = No: it's on { SPOT($place) }.
 # One that would have been safe.
 drills-was-safe = Safe: { PIECE($piece) }.
 # What the group lacked. "Short and square."
-drills-wrong-lacking = No: it lacks { VALUES($values) }.
+drills-wrong-lacking = No. Missing: { VALUES($values) }.
 drills-wrong-complete = No: it's complete.
 # That piece completes no group.
 drills-wrong-no-group = No: it completes none.
 # What the group that was named would still lack.
-drills-still-lacks = { SPOT($place) } would lack { VALUES($values) }.
+drills-still-lacks = { SPOT($place) } would still miss { VALUES($values) }.
 # What really was on the spot named.
 drills-there-stood = { SPOT($place) } has { PIECE($piece) }.
 drills-there-empty = { SPOT($place) } is empty.

@@ -97,7 +97,7 @@ game-all-stand = All sixteen pieces are placed.
 # Prompt: the game is over.
 game-over =
     { $typed ->
-        [yes] Type rematch to play again, or coach.
+        [yes] Type rematch, or coach for more.
        *[no] Enter to play again, { KEY("help-key-next") } for more.
     }
 
@@ -128,7 +128,7 @@ game-placed =
         [you]
             { $length ->
                 [full]
-                    You place on { SPOT($place) }:
+                    Placed on { SPOT($place) }:
                     { PIECE($piece) }.
                 [short] On { SPOT($place) }.
                *[long] Placed on { SPOT($place) }.
@@ -228,11 +228,11 @@ game-taken-back =
     { $what ->
         [give] Undone. { PIECE($piece, start: "yes") } is back.
         [place] Undone. { SPOT($place) } is empty again.
-        [call] Undone: the false call.
+        [call] Undone: the call.
         [pass] Undone: the pass.
         [point] Undone: pointing to { SPOT($place) }.
         [move] Undone: the move to { SPOT($place) }.
-        [time] Undone: running out of time.
+        [time] Undone: the time-out.
        *[resign] Undone: resigning.
     }
 # After that, if the computer had played since.
@@ -272,7 +272,7 @@ game-resumed = Game resumed.
 game-departed =
     { $saved ->
         [yes] Saved. | { $menu ->
-            [no] Add --resume to continue next time.
+            [no] Start with --resume to continue.
            *[yes] { $program ->
                 [yes] Goodbye.
                *[no] Back in the menu.

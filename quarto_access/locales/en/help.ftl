@@ -158,7 +158,7 @@ help-command-so-far = So far: { $text }.
 help-command-empty = The line is empty.
 
 # After a spot or piece, if pressing its key twice confirms. Heard in the first games.
-help-teach-twice = Press its key twice to confirm.
+help-teach-twice = Press again to confirm.
 # A typed word that resembles a known one.
 help-near = I don't know "{ $text }". | Did you mean { $near }?
 
@@ -175,7 +175,7 @@ help-key-back = go back, or undo
 help-key-call = call Quarto
 help-key-leave = leave, if pressed twice
 help-key-leave-now = save and leave at once
-help-key-resign = resign, after a question
+help-key-resign = resign; asks first
 help-key-help = help
 help-key-command = type a command
 help-key-input-help = hear what keys do

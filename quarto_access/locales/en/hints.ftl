@@ -47,7 +47,7 @@ hints-gone = Gone: { PIECE($piece) }.
 # Thinking ended without an answer.
 hints-none = No answer. Ask again.
 # After a hint without an answer.
-hints-uncounted = It doesn't count.
+hints-uncounted = Not counted.
 # Another hint was asked for too soon, and every ten seconds. $kind: what we're thinking about
 hints-still =
     { $kind ->
@@ -99,13 +99,13 @@ hints-worth =
         }
         [least] At least a draw. Maybe a win.
         [most] At best a draw. Maybe a loss.
-       *[unproven] Too early to say.{ $likely ->
+       *[unproven] Too early to say who wins.{ $likely ->
             [yes] {" "}Probably a draw.
            *[no] {""}
         }
     }
 # After hints-worth, whether or not there is a Quarto to call, so that it gives nothing away.
-hints-calls-aside = Calls aside, that is.
+hints-calls-aside = Not counting calls.
 
 ## Is a piece safe to give?
 
@@ -126,7 +126,7 @@ hints-forces = Every move from { SPOT($place) } completes a group.
 # A move of the opponent's; hints-then-forces follows.
 hints-danger-move = { PIECE($piece) } | could move to { SPOT($place) }.
 # After a move: pointing to this group would then win.
-hints-then-forces = Then every move from { SPOT($place) } completes one.
+hints-then-forces = After that, every move from { SPOT($place) } | completes a group.
 # After the first dangerous move. $number: how many more there are
 hints-danger-more =
     { $number ->

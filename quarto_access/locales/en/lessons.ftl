@@ -30,7 +30,7 @@ lessons-begun = Lesson { $number } of { $count }: { $title }.
 lessons-offered =
     { $typed ->
         [yes] Type { $key }.
-       *[no] { $key }. Enter to choose it.
+       *[no] Key { $key }. Enter to press it.
     }
 # The learner did what the step asked for. The next step follows.
 lessons-right = Right.
@@ -105,7 +105,7 @@ lessons-step-welcome =
     Welcome to Quarto.
     No hurry: each step waits for you.
     { $typed ->
-        [yes] Type help for help, back to leave.
+        [yes] Type help for hints, back to leave.
        *[no] Question mark for help, | { KEY("help-key-back") } to leave.
     }
     Press Enter to continue.
@@ -220,7 +220,7 @@ lessons-step-sound-which =
     }
 lessons-help-sound-which = It was high, so it's { WORD("short") }.
 lessons-step-sounds-on =
-    From now on, pieces sound too.
+    From now on, pieces make sounds.
     To change that: Settings, Sounds.
     Press Enter to continue.
 
@@ -277,9 +277,9 @@ lessons-step-give =
 lessons-step-now =
     Your turn to place.
     { $typed ->
-        [yes] Type { $key } to hear where you are.
+        [yes] Type { $key } to hear what to do.
        *[no]
-            { $key } always says where you are.
+            { $key } always says what to do.
             Press it.
     }
 lessons-step-place =
@@ -349,10 +349,10 @@ lessons-step-lapsed =
 lessons-step-blocks =
     You can also play with blocks.
     A block is two by two spots.
-    Four alike in a block are a Quarto too.
+    Sharing a trait there is a Quarto too.
     { $typed ->
         [yes] Type { $key } to hear one.
-       *[no] Press B2, then { $key }, to hear one.
+       *[no] Press { $key } to hear one.
     }
 lessons-step-blocks-on =
     To play with them: | Settings, Rules, Blocks.
@@ -366,7 +366,7 @@ lessons-step-aid =
         [yes] Type { $key }: the board in one breath.
        *[no]
             Each is two keys: Tab, then another.
-            { $key }: the board in one breath.
+            Press { $key }: the board in one breath.
     }
 lessons-step-braille =
     Control B is for braille displays.
@@ -404,7 +404,7 @@ lessons-quatrenun-step-welcome =
     Welcome to Quatrenun.
     Pieces on the same spot are a group.
     { $typed ->
-        [yes] Type help for help, back to leave.
+        [yes] Type help for hints, back to leave.
        *[no] Question mark for help, | { KEY("help-key-back") } to leave.
     }
     Press Enter to continue.
@@ -416,17 +416,16 @@ lessons-quatrenun-step-touch =
             { $key } is { SPOT($place) }. Press it.
     }
 lessons-quatrenun-step-here =
-    First its size, then what all share.
-    Last, what it still lacks.
+    Its size, what they share, | and what's missing.
     { $typed ->
         [yes] Type { $key } to hear its pieces.
        *[no] { $key } reads its pieces. | Press it.
     }
 lessons-quatrenun-step-sizes =
     { $typed ->
-        [yes] Type { $key }: sizes first, then rows.
+        [yes] Type { $key } to hear sizes, then rows.
        *[no]
-            { $key } reads the board, biggest first.
+            { $key } reads the biggest groups first.
             Press it.
     }
 
@@ -514,7 +513,7 @@ lessons-quatrenun-step-lose =
 lessons-quatrenun-step-draw =
     The computer points to C4.
     On A4 it completes the group: you lose.
-    On { SPOT($place) }, no two groups are in line.
+    After { SPOT($place) }, no two groups | are in line.
     { $typed ->
         [yes] Type { SPOT($place) }.
        *[no] Press { SPOT($place) }, then Enter.
@@ -575,10 +574,10 @@ lessons-quatrenun-step-problem =
     Only one move works. Which?
 lessons-quatrenun-help-problem =
     D4 can only go to D2.
-    So make D2 lack only { WORD("tall") }.
+    So leave D2 with only { WORD("tall") } missing.
 lessons-quatrenun-step-problem-point =
     Now point.
-    Which group can only complete one?
+    Which group has to complete one?
 lessons-quatrenun-help-problem-point = Two { WORD("tall") } { WORD("smooth") } ones: D4.
 lessons-quatrenun-step-problem-won =
     D4 could only go to D2.

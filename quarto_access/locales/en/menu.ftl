@@ -4,20 +4,20 @@
 
 menu-title-main = { COUNT($count) } choices.
 menu-title-companion = Real board: { COUNT($count) } choices.
-menu-title-laying = Laying out: { COUNT($count) } choices.
+menu-title-laying = Setup: { COUNT($count) } choices.
 menu-title-learning = Learn: { COUNT($count) } choices.
 menu-title-settings = Settings: { COUNT($count) } choices.
 menu-about-section = { $about }: { COUNT($count) } choices.
-menu-about-values = { $about }: { COUNT($count) } values.
-menu-title-keyboard = Keyboard: { COUNT($count) } choices.
+menu-about-values = { $about }: { COUNT($count) } choices.
+menu-title-keyboard = Keyboard layout: { COUNT($count) } choices.
 menu-title-more = More settings: { COUNT($count) } choices.
-menu-title-profiles = Profiles: { COUNT($count) } choices.
+menu-title-profiles = How much is read: { COUNT($count) } choices.
 menu-title-tasks = Change a key: { COUNT($count) } choices.
 menu-title-gallery = Listen: { COUNT($count) } choices.
 menu-about-cues = { $about }: { COUNT($count) } sounds.
 menu-title-choose-lesson = Lessons: { COUNT($count) } choices.
 menu-title-choose-quatrenun-lesson = Lessons: { COUNT($count) } choices.
-menu-title-train = Practise: { COUNT($count) } choices.
+menu-title-train = Memory drills: { COUNT($count) } choices.
 menu-title-more-drills = More practice: { COUNT($count) } choices.
 menu-title-second-game = Quatrenun: { COUNT($count) } choices.
 menu-title-progress = Progress: { COUNT($count) } choices.
@@ -77,7 +77,7 @@ menu-choice-learning = Learn and practise
 menu-choice-rules = The rules, briefly
 menu-choice-voice = Who speaks: screen reader or voice
 menu-choice-settings = Settings
-menu-choice-keyboard = Keyboard
+menu-choice-keyboard = Keyboard layout
 menu-choice-more = More settings
 menu-choice-profiles = How much is read
 menu-choice-input-help = Input help: what each key does
@@ -124,11 +124,11 @@ menu-help =
 # Heard once, when the player first comes back to a page.
 menu-hear-all =
     { $typed ->
-        [yes] Type now for all choices.
+        [yes] The word now lists them all.
        *[no] { KEY("help-key-now") } repeats this menu.
     }
 # A number without a choice.
-menu-no-such-item = There are only { COUNT($count) } choices.
+menu-no-such-item = The numbers end at { $count }.
 
 ## The rules.
 
@@ -160,7 +160,7 @@ menu-your-layout = Your keyboard: { $layout }.
 menu-hand-set-left = { menu-hand-left }.
 menu-hand-set-right = { menu-hand-right }.
 # Asks for one of sixteen keys. $place: its spot
-menu-key-wanted = Press the key for { SPOT($place) }. | Backspace cancels.
+menu-key-wanted = Press the key for { SPOT($place) }.
 # Asks for the first of sixteen keys.
 menu-first-key-wanted =
     Press the key for { SPOT($place) }.

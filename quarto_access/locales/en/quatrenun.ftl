@@ -186,7 +186,7 @@ quatrenun-teach-pick = Enter to choose it.
 # The whole board, by size: "Three pieces: B2."
 quatrenun-sizes =
     { $number ->
-        [1] One piece: { SPOTS($places) }.
+        [1] Single pieces: { SPOTS($places) }.
        *[other] { COUNT($number) } pieces: { SPOTS($places) }.
     }
 # The same if there are too many to list.
@@ -204,11 +204,14 @@ quatrenun-pointable-none = No group can move.
 quatrenun-completes = { PIECE($piece) } to { SPOT($place) }.
 # The first of the moves from one group. $count: how many there are; $first: quatrenun-completes
 quatrenun-completes-from =
-    From { SPOT($place) }, { COUNT($count) }:
+    { $count ->
+        [1] From { SPOT($place) }:
+       *[other] From { SPOT($place) }, { COUNT($count) } moves:
+    }
     { $first }
 quatrenun-completes-none = No move would complete a group.
 # Where the pieces of the group pointed to can go.
-quatrenun-ways = From { SPOT($place) } to { SPOTS_AND($places) }.
+quatrenun-ways = { SPOT($place) } can go to { SPOTS_AND($places) }.
 quatrenun-nobody = No group has been pointed to.
 # Beside the prompt: the last move.
 quatrenun-moved-last =
@@ -234,11 +237,11 @@ quatrenun-turn-pointed = pointed to { SPOT($place) }.
 quatrenun-turn-moved = moved { SPOT($source) } to { SPOT($place) }, { PIECE($piece) }.
 quatrenun-rules =
     One player points to a group.
-    The opponent moves one piece of it.
+    The other player moves one of its pieces.
     It moves along its row or column.
     It joins a group at least as big.
     The player who moved points next.
-    All eight values: a group is complete.
+    A group with all eight values is complete.
     If you complete a group, you lose.
     If no group can move, it's a draw.
 
@@ -257,7 +260,7 @@ quatrenun-key-lines = row and column through here
 quatrenun-grid =
     The grid, { GRID_KEY(1) } to { GRID_KEY(16) }, mirrors the board.
     Four rows of four keys, far row on top.
-    To choose from a group, they're pieces.
+    In a group, they're the pieces.
     Left { WORD("grooved") }, right { WORD("smooth") }.
     Far { WORD("tall") }, near { WORD("short") }.
     Outer columns { WORD("round") }, inner { WORD("square") }.
@@ -268,11 +271,11 @@ quatrenun-grid =
 ## What keys and words do, after the key's name.
 
 quatrenun-aid-key-threes = groups with one value missing
-quatrenun-aid-key-safe = is this group, or move, safe
+quatrenun-aid-key-safe = if this group or move is safe
 quatrenun-aid-key-left = what could be moved, by trait
 quatrenun-aid-key-quiz = a quiz on three pieces
-quatrenun-aid-word-safe = with B2 or a piece, is it safe
-quatrenun-aid-word-left = groups to point to; with tall, pieces
+quatrenun-aid-word-safe = as in safe B2 or safe grth
+quatrenun-aid-word-left = groups to point to, or as in left tall
 
 ## Groups by what is missing.
 
@@ -281,7 +284,7 @@ quatrenun-aid-lacks-one-none = No group has just one value missing.
 quatrenun-aid-size = { SPOT($place) }: { COUNT($count) } pieces.
 quatrenun-aid-both-lack = Both need { VALUES($values) }.
 # One group of all their pieces would be complete.
-quatrenun-aid-together = Together they're complete.
+quatrenun-aid-together = Together they'd be complete.
 quatrenun-aid-only-lacks =
     { $number ->
         [1] Only { SPOT($place) } needs { VALUES($values) }.
@@ -329,8 +332,8 @@ quatrenun-aid-no-danger = No move from it wins at once.
 quatrenun-aid-completes-not = Moving to { SPOT($place) } completes nothing.
 quatrenun-aid-completes = Moving to { SPOT($place) } completes a group.
 # About a piece, without a spot. The piece is named after it.
-quatrenun-aid-nowhere = Completes nothing, wherever it goes.
-quatrenun-aid-everywhere = Completes a group, wherever it goes.
+quatrenun-aid-nowhere = No move of this completes a group:
+quatrenun-aid-everywhere = Every move of this completes a group:
 # Where a piece can go, if it completes a group on some spots only.
 quatrenun-aid-safe-to = Completes nothing on { SPOTS_AND($places) }.
 quatrenun-aid-unsafe-to = Completes a group on { SPOTS_AND($places) }.

@@ -50,7 +50,7 @@ refused-which-piece-none = No piece left is { TRAITS($values) }.
 refused-read-place = I don't know "{ $text }". | Spots are A1 to D4.
 refused-read-piece = I don't know a piece called "{ $text }".
 refused-read-goal = I don't know "{ $text }". | Say row 2 or diagonal A1.
-refused-read-word = I don't know "{ $text }". | Type help for help.
+refused-read-word = I don't know "{ $text }". | Type help for words.
 # A word was typed without its spot: "compare a1".
 refused-said-place = Say which spot.
 # A word was typed without its piece: "where".
@@ -123,7 +123,7 @@ refused-record =
         [group-cannot-move] The group on { $spot } can't move.
         [piece-not-in-group] That piece isn't in the group on { $spot }.
         [same-place] The piece must leave { $spot }.
-        [not-in-line] { $spot } is in another row and column.
+        [not-in-line] { $spot } isn't in line with it.
         [smaller-group] The group on { $spot } is smaller.
         [not-all-lie] Not all sixteen pieces are there.
         [group-complete] { $spot } is complete, so that game would be over.
@@ -159,10 +159,9 @@ refused-group-cannot-move =
     { SPOT($place) } can't move.
     No group in line with it is as large.
 refused-piece-not-in-group =
-    Not in the group on { SPOT($place) }:
-    { PIECE($piece) }.
+    { PIECE($piece, start: "yes") } | isn't on { SPOT($place) }.
 refused-same-place = It must leave { SPOT($place) }.
-refused-not-in-line = { SPOT($place) } is in another row and column.
+refused-not-in-line = { SPOT($place) } isn't in line with it.
 refused-smaller-group = The group on { SPOT($place) } is smaller.
 # A position is being set up: pieces are missing.
 refused-not-all-lie = Some pieces aren't set up yet.
@@ -171,4 +170,4 @@ refused-group-complete = { SPOT($place) } is complete: that game is over.
 # Enter with nothing chosen.
 refused-touched-point = Choose a group first.
 # The same, if one of several pieces is to be chosen first.
-refused-touched-pick = Choose the piece to move first.
+refused-touched-pick = First choose the piece to move.

@@ -6,16 +6,16 @@ settings-section-words = Words
 settings-section-players = Players
 settings-section-rules = Rules of Quarto
 settings-section-clock = Clock
-settings-section-keys = Keys
+settings-section-keys = Keys and keyboard
 settings-section-lines = Text and braille
 settings-section-voice = Voice
 settings-section-sound = Sounds
 settings-section-aids = Memory aids
 settings-section-judging = Strategy aids
-settings-section-profile-full = Full
-settings-section-profile-normal = Normal
-settings-section-profile-terse = Terse
-settings-section-profile-silent = Silent
+settings-section-profile-full = What full reads
+settings-section-profile-normal = What normal reads
+settings-section-profile-terse = What terse reads
+settings-section-profile-silent = What silent reads
 
 ## Settings.
 
@@ -24,7 +24,7 @@ settings-name-words-pieces = Piece names
 settings-name-words-places = Spot names
 settings-name-words-sentences = Sentences
 settings-name-words-touching = Pressing a spot
-settings-name-words-profile = How much is read
+settings-name-words-profile = Profile
 settings-name-players-one = Your name
 settings-name-players-two = Player 2's name
 settings-name-players-level = Computer
@@ -52,7 +52,7 @@ settings-name-clock-extra-two = Extra time for player 2
 settings-name-keys-commit = Confirming moves
 settings-name-keys-repeats = Repeated keys
 settings-name-keys-ways = Input
-settings-name-lines-text = Printed text
+settings-name-lines-text = On screen
 settings-name-lines-braille = Braille reading
 settings-name-lines-style = Cursor
 settings-name-lines-cells = Braille cells
@@ -100,10 +100,10 @@ settings-sample-order = { PIECE($piece) }
 # The name of a spot, by an example.
 settings-sample-spot = { SPOT($place) }
 # Styles of piece names, each with an example.
-settings-pieces-words = words: { PIECE($piece) }
-settings-pieces-marked = only round, tall, hollow, { WORD("grooved") }: { PIECE($piece) }
-settings-pieces-codes = first letters: { PIECE($piece) }
-settings-pieces-letters = braille letters: { PIECE($piece) }
+settings-pieces-words = words, { PIECE($piece) }
+settings-pieces-marked = half the traits, such as { PIECE($piece) }
+settings-pieces-codes = first letters, { PIECE($piece) }
+settings-pieces-letters = braille letters, { PIECE($piece) }
 # What is read when a spot is pressed.
 settings-pressing-place-first = spot, then piece
 settings-pressing-piece-first = piece, then spot
@@ -176,8 +176,8 @@ settings-value-sound-pieces-never = words only
 settings-value-sound-pieces-before = its sound, then words
 settings-value-sound-pieces-after = words, then its sound
 settings-value-sound-pieces-instead = its sound only
-settings-value-sound-touching-true = heard
-settings-value-sound-touching-false = not heard
+settings-value-sound-touching-true = on
+settings-value-sound-touching-false = off
 settings-value-sound-events-true = { settings-value-sound-touching-true }
 settings-value-sound-events-false = { settings-value-sound-touching-false }
 settings-value-sound-mono-true = off, all sounds centred
@@ -186,7 +186,7 @@ settings-value-sound-low-true = lower
 settings-value-sound-low-false = normal
 # How much a profile reads of one kind of message.
 settings-amount-full = in full
-settings-amount-usual = as set under Words
+settings-amount-usual = as set under Sentences
 settings-amount-short = briefly
 settings-amount-sound = sound only
 # Prompts have no sound.
@@ -202,7 +202,7 @@ settings-number-aids-landmark =
        *[other] every { $number } moves
     }
 settings-value-clock-time-out-warn = the game goes on
-settings-value-clock-time-out-forfeit = you lose
+settings-value-clock-time-out-forfeit = that player loses
 # A move is placing and giving. 0: no clock.
 settings-number-clock-seconds =
     { $number ->
@@ -235,11 +235,11 @@ settings-number-clock-extra-two =
 # From 1 to 5.
 settings-number-players-level =
     { $number ->
-        [1] level 1: misses a lot
-        [2] level 2: misses some
-        [3] level 3: misses little
-        [4] level 4: looks ahead
-       *[5] level 5: plays perfectly
+        [1] level 1, misses a lot
+        [2] level 2, misses some
+        [3] level 3, misses little
+        [4] level 4, looks ahead
+       *[5] level 5, plays perfectly
     }
 # Seconds until a reminder to move the computer's piece on the real board. 0: never.
 settings-number-players-reminder =
@@ -252,7 +252,11 @@ settings-number-voice-rate = { $number } words per minute
 # Percent.
 settings-number-voice-volume = { $number } percent
 # Steps from 0 to 10.
-settings-number-sound-volume = { $number } of 10
+settings-number-sound-volume =
+    { $number ->
+        [0] 0 percent
+       *[other] { $number }0 percent
+    }
 # Milliseconds within which a repeated key is ignored. 0: none is.
 settings-number-keys-repeats =
     { $number ->
@@ -269,7 +273,7 @@ settings-number-lines-cells =
 ## What each setting is for: help in the settings.
 
 settings-help-words-order = Which trait is read first.
-settings-help-words-pieces = How pieces are named.
+settings-help-words-pieces = Half the traits: only round, tall, hollow | and { WORD("grooved") } are said.
 settings-help-words-places = How spots are named.
 settings-help-words-sentences = Short ones leave out what you know.
 settings-help-words-touching = What you hear when you press a spot.

@@ -15,7 +15,7 @@ setup-how =
        *[no]
             { $beside ->
                 [yes] Press the piece on A1, then B1, | and so on.
-               *[no] Press a piece for A1, Enter, then B1, | and so on.
+               *[no] From A1 on, press a piece, then Enter.
             }
             { KEY("help-key-next") } sets up the rest at random.
     }
@@ -116,7 +116,7 @@ setup-help-rest =
 setup-help-other =
     { $typed ->
         [yes]
-            Undo undoes.
+            Undo goes back.
             Type a spot, such as B3, to go there.
        *[no]
             { KEY("companion-key-correct") }, then a spot, to go there.

@@ -102,7 +102,7 @@ sound-begin-compare =
        *[no] Press two pieces to hear them both.
     }
     { $typed ->
-        [yes] Type again to repeat them.
+        [yes] The word again repeats them.
        *[no] Enter repeats them. | { KEY("help-key-back") } goes back.
     }
 # How to guess a piece. Then the first one plays.
@@ -112,7 +112,7 @@ sound-begin-guess =
        *[no] Listen, then press the piece.
     }
     { $typed ->
-        [yes] Type again to repeat it.
+        [yes] The word again repeats it.
        *[no] Enter repeats it. | { KEY("help-key-back") } goes back.
     }
 # The player pressed a piece. Then it plays.

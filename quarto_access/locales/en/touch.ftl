@@ -45,10 +45,10 @@ touch-choice-ask-place = Ask about a spot.
 touch-choice-ask-piece = Ask about a piece.
 touch-choice-lay-rest = The rest at random.
 # Beside a real board, while a spot is corrected.
-touch-choice-empty = It's empty: remove that turn.
+touch-choice-empty = Remove that turn: it's empty.
 # In the companion, while a group of Quatrenun is corrected.
-touch-choice-never-moved = It never came here: remove that turn.
-touch-choice-joined = Another piece came here: add a turn.
+touch-choice-never-moved = Remove that turn: it never moved here.
+touch-choice-joined = Add a turn: another piece moved here.
 touch-choice-other-calls = Your opponent calls Quarto.
 ## Calling.
 
@@ -77,12 +77,12 @@ touch-call-goal =
 # The same while several lines still fit. $places: the spots pressed so far
 touch-call-more =
     Calling Quarto. Pressed: { SPOTS($places) }.
-    Press another of its spots.
+    Press another in the line.
     Backspace to cancel.
 # Only one line fits the spots: say no more than its name.
 touch-goal = { GOAL($goal) }.
 # Several lines still fit.
-touch-goals = { SPOT($place) }. Press another of its spots.
+touch-goals = { SPOT($place) }. Press another in the line.
 # No line has all the spots pressed.
 touch-no-goal = No line has those. | Starting over from { SPOT($place) }.
 
@@ -94,11 +94,11 @@ touch-ask-take-back =
     { $what ->
         [give] Undo giving { ONE_PIECE($piece) }?
         [place] Undo placing on { SPOT($place) }?
-        [call] Undo the false call?
+        [call] Undo the call?
         [pass] Undo the pass?
         [point] Undo pointing to { SPOT($place) }?
         [move] Undo the move to { SPOT($place) }?
-        [time] Undo running out of time?
+        [time] Undo the time-out?
        *[resign] Undo resigning?
     }
     { $too ->

@@ -12,13 +12,17 @@ voice-unchosen = No voice for now. | To get one, choose Who speaks in the menu.
 # Said before we know whether a voice works, so it must be true either way.
 voice-chosen-voice = You chose the voice.
 # Also true either way.
-voice-chosen-both = You chose text and the voice.
+voice-chosen-both = You chose text and voice.
 
 ## Keys for voice and sounds: each announces its new value.
 
 voice-rate = { $number } words per minute.
 voice-volume = Voice at { $number } percent.
-voice-sounds = Sounds at { $number } of 10.
+voice-sounds =
+    { $number ->
+        [0] Sounds at 0 percent.
+       *[other] Sounds at { $number }0 percent.
+    }
 voice-none = No voice is on. | Choose one in the settings.
 voice-no-sounds = Sounds are off. | Turn them on in the settings.
 
@@ -72,7 +76,7 @@ voice-phase-point = aim
 # Quatrenun: move a piece.
 voice-phase-move = move
 # Quatrenun: lay the pieces out by hand.
-voice-phase-lay = lay
+voice-phase-lay = set
 voice-phase-over = end
 
 ## Trouble with sounds.

@@ -357,7 +357,6 @@ class MenuRoom(OpenMenu):
             case menu.SetHand(hand):
                 self.keyboards.change(replace(self.context.settings.keyboard, hand=hand, taught=(), pad=False))
                 self.tell(announce(message(f"menu-hand-set-{hand}"), cue=cues.CHOOSE))
-                self.menu = Menu((*self.menu.pages[:-1], menu.keyboard_page(self.context.settings)))
             case menu.ChangeKey(task):
                 self.keyboards.move(task)
             case menu.OpenCues(group):
@@ -409,8 +408,6 @@ class MenuRoom(OpenMenu):
                 self.tell(announce("menu-rules-told"))
             case Command.VOICE:
                 self.voice_question.ask(then=self.tell_page)
-            case Command.KEYBOARD:
-                self._open(menu.keyboard_page(self.context.settings))
             case Command.INPUT_HELP:
                 self.context.explain_keys()
             case Command.LEAVE:

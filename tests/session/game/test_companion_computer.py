@@ -74,7 +74,7 @@ def test_a_late_answer_is_ignored(program: Program):
     assert program.sitting.table.game is not before
     assert program.heard.texts[-2:] == [
         "Undone. Grooved round tall hollow is back. The computer's turn is undone too. You give first. Choose a piece.",
-        "Take off the board: D2.",
+        "Now clear these spots: D2.",
     ]
     program.sitting.want([OtherActs(Place(0))])
     assert program.sitting.table.position.placed == 0

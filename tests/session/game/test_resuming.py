@@ -64,7 +64,7 @@ def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(
     assert program.sitting.record.names == (one, two.strip())
 
 
-TOUCHING = "Each key is an entry. Backspace undoes. To ask instead, press Space first."
+TOUCHING = "Every key counts. Backspace undoes. To ask instead, press Space first."
 PLAY = ("play", "--players", "2", "--first", "me")
 BESIDE = ("companion", "--first", "me")
 QUATRENUN = ("play", "--game", "quatrenun", "--players", "2", "--first", "me", "--seed", "1")

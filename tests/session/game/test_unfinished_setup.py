@@ -281,7 +281,7 @@ def test_a_note_during_a_random_setup_starts_no_game(tmp_path: Path):
     assert isinstance(again.sitting.table.setup, Walking)
     for _ in range(16):
         again.press("enter")
-    assert again.type("note b3")[-1] == "B3, your note: hello."
+    assert again.type("note b3")[-1] == "B3, note: hello."
     assert again.sitting.path is not None
     assert names(tmp_path) == [again.sitting.path.name]
 

@@ -164,7 +164,7 @@ def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(d
         program.press("enter")
     answer_correctly(program)
     assert saved(tmp_path)["drills"][drill]["answers"] == 1
-    page = "More practice: three choices." if more else "Practise: nine choices."
+    page = "More practice: three choices." if more else "Memory drills: nine choices."
     assert program.press("backspace")[-1].startswith(page)
     assert "Press a key, then Enter." not in " ".join(program.press(digit))
     assert round_of(program).results == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Program
 
-from quarto_access.menu.pages import Command, OpenSection, OpenSetting, SetValue
+from quarto_access.menu.pages import PAGES, Command, OpenSection, OpenSetting, SetValue
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, TextField
 
@@ -33,11 +33,10 @@ def go_to(program: Program, item: object) -> None:
 
 def open_section(program: Program, section: Section) -> None:
     """Open a section: on the first page of settings, on the second, or among the profiles."""
-    if OpenSection(section) not in room(program).menu.page.items:
-        go_to(program, Command.MORE)
-    if OpenSection(section) not in room(program).menu.page.items:
-        go_to(program, Command.PROFILES)
-    go_to(program, OpenSection(section))
+    item = OpenSection(section)
+    if item not in room(program).menu.page.items:
+        go_to(program, Command.PROFILES if item in PAGES[Command.PROFILES] else Command.MORE)
+    go_to(program, item)
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
@@ -46,7 +45,10 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting:
     # Choose a voice: without one, lines can't be turned off.
     program.press("b", "enter")
     go_to(program, Command.SETTINGS)
-    open_section(program, next(section for section in SECTIONS if setting in section.settings))
+    if OpenSetting(setting) in PAGES[Command.PROFILES]:
+        go_to(program, Command.PROFILES)
+    else:
+        open_section(program, next(section for section in SECTIONS if setting in section.settings))
     if isinstance(setting, TextField):
         go_to(program, OpenSetting(setting))
         program.press("A", "n", "a", "enter")

@@ -101,7 +101,7 @@ def test_a_hint_without_an_answer_is_not_counted_and_can_be_repeated(tmp_path: P
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     program.press("tab", "j")
     coach.says(NothingFound())
-    assert program.heard.texts[-1] == "No answer. Ask again. It doesn't count."
+    assert program.heard.texts[-1] == "No answer. Ask again. Not counted."
     assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
     assert program.press("tab", "j")[-1] == "Let me think."
 
@@ -111,7 +111,7 @@ def test_an_unknown_worth_is_not_counted(tmp_path: Path, game: str):
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me", "--game", game)
     program.press("tab", "k")
     coach.says(WorthFound(Bounds()))
-    assert program.heard.texts[-1].endswith("It doesn't count.")
+    assert program.heard.texts[-1].endswith("Not counted.")
     assert not any("hint 1" in text for text in program.heard.texts)
     assert (program.sitting.table.hints_given, program.sitting.record.notes) == ((0, 0), ())
     program.press("tab", "k")
@@ -144,7 +144,7 @@ def test_an_action_before_the_hint_cancels_it(tmp_path: Path):
     program.press("tab", "j")
     told = program.press("1", "enter")
     assert told[-2].startswith("Player 1 gives grooved round tall hollow.")
-    assert told[-1] == "Hint cancelled. It doesn't count."
+    assert told[-1] == "Hint cancelled. Not counted."
     assert coach.answer is None
     assert program.sitting.table.hints_given == (0, 0)
     program.press("tab", "j")

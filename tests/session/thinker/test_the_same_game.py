@@ -130,7 +130,7 @@ def test_a_failed_coach_is_announced(tmp_path: Path):
             answer(NothingFound())
 
     program.context.thinker = FailingCoach(program, 0)
-    assert program.type("hint") == ["Let me think.", "No answer. Ask again. It doesn't count."]
+    assert program.type("hint") == ["Let me think.", "No answer. Ask again. Not counted."]
 
 
 def test_the_worth_with_automatic_calls_is_known_at_the_start(tmp_path: Path):
