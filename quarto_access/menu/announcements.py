@@ -90,7 +90,7 @@ def _is_current(item: MenuItem, settings: Settings) -> bool:
     keyboard = settings.keyboard
     match item:
         case menu.SetValue(setting, value):
-            return settings.value(setting) == value
+            return bool(settings.value(setting) == value)
         case menu.SetLayout(layout):
             return keyboard.layout is layout
         case menu.SetHand(hand):

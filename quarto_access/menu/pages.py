@@ -261,7 +261,7 @@ def laying_page(game: Command) -> Page:
 _FIRST_SECTIONS = 7
 """This many sections, how much is read and a page for the rest make nine choices, one per digit."""
 
-_AMOUNTS = (WordSettings.profile, WordSettings.sentences)
+_AMOUNTS: tuple[Setting[Any], ...] = (WordSettings.profile, WordSettings.sentences)
 """How much is read. These have a page together with the profiles, not with the other words."""
 
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
@@ -313,7 +313,7 @@ def page_of(command: Command) -> Page:
 
 
 def section_page(section: Section) -> Page:
-    """Return the page of a group of settings. The one for sounds also has the gallery, the one for keys the keyboard."""
+    """Return the page of a group of settings, with the commands beside them."""
     settings = (setting for setting in section.settings if setting not in _AMOUNTS)
     return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
 

@@ -186,7 +186,7 @@ def paid_for(before: Table, after: Table, *, again: bool) -> bool:
 
 BOTH: tuple[Literal[1, 2], ...] = (1, 2)
 REFUSED = re.compile(
-    r"^(isn't on [A-D][1-4]: [A-Za-z ]+|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
+    r"^([A-Za-z ]+ isn't on [A-D][1-4]|[A-D][1-4] is empty|The group on [A-D][1-4] is smaller"
     r"|[A-D][1-4] can't move(\. No group in line with it is as large)?|The rest of the line was skipped)\.?$"
 )
 """All that a refusal in Quatrenun gives away: that this action is impossible."""

@@ -64,10 +64,10 @@ def test_every_aid_answers_and_changes_nothing(number: int, seed: int, keys: lis
         before = program.sitting.table.game
         for key in keys:
             told = program.press("tab", key)
-            # An action that ends a quiz announces that after its own answer.
-            quizzed = told[-1].startswith("The quiz is over")
+            # An action that ends a quiz announces that before its own answer.
+            quizzed = told[1].startswith("The quiz is over")
             assert len(told) == 2 + quizzed
-            assert "isn't part of this game" not in told[1]
+            assert "isn't part of this game" not in told[-1]
         assert program.sitting.table.game is before
 
 

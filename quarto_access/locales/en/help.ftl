@@ -217,8 +217,8 @@ help-key-cursor-left = cursor left
 help-key-cursor-right = cursor right
 help-key-cursor-far = cursor away from you
 help-key-cursor-near = cursor towards you
-help-key-cursor-first = first of the row
-help-key-cursor-last = last of the row
+help-key-cursor-first = start of the row
+help-key-cursor-last = end of the row
 
 ## What keys do in the menu, where it isn't the same as in a game.
 
@@ -228,6 +228,9 @@ help-menu-back = go back
 help-menu-now = repeat this menu
 help-menu-previous = previous choice
 help-menu-lessons = lessons
+help-menu-first = first choice
+help-menu-last = last choice
+help-menu-resume = resume your game
 
 ## What typed words do. Each follows the word.
 

@@ -46,7 +46,7 @@ MENU_TASKS = frozenset(
             "sounds-softer",
             "sounds-louder",
         ),
-        *("cursor-left", "cursor-right", "cursor-far", "cursor-near"),
+        *("cursor-first", "cursor-last", "cursor-left", "cursor-right", "cursor-far", "cursor-near"),
     )
 )
 """Tasks of keys that work in the menu and in drills."""

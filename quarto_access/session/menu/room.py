@@ -61,6 +61,8 @@ _IN_MENU = {
     "help-key-cursor-far": "help-menu-previous",
     "help-key-cursor-right": "help-key-next",
     "help-key-cursor-near": "help-key-next",
+    "help-key-cursor-first": "help-menu-first",
+    "help-key-cursor-last": "help-menu-last",
 }
 """What input help says about keys that do something else in the menu."""
 
@@ -169,6 +171,8 @@ class MenuRoom(OpenMenu):
             task = "help-menu-digit"
         elif self._opens_lessons(key):
             task = "help-menu-lessons"
+        elif key == "r" and self.menu.page.resuming is not None:
+            task = "help-menu-resume"
         elif binding is not None and binding.message in MENU_TASKS:
             task = _IN_MENU.get(binding.message, binding.message)
         self.tell(explain_key(key, task, again_leaves=again_leaves))

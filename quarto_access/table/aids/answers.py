@@ -151,4 +151,4 @@ def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event,
         or take_aid(before, aid, intent) is not None
     ):
         return table, happened
-    return table, (*happened, announce("aids-quiz-over", kind=AnnouncementKind.NOTHING))
+    return table, (announce("aids-quiz-over", kind=AnnouncementKind.NOTHING), *happened)

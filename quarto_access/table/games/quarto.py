@@ -334,7 +334,7 @@ def announce_left(table: Table, left: Collection[Piece]) -> Event:
     parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
     part = (repeats - 1) % len(parts)
     pieces = (message("ask-left-piece", piece=piece) for piece in parts[part])
-    return announce(*pieces, "ask-left-end" if part == len(parts) - 1 else None)
+    return announce(*pieces, "ask-left-end" if part == len(parts) - 1 else "aids-more")
 
 
 def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, ...]:
