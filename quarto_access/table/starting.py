@@ -6,6 +6,7 @@ from quarto_access.frozen import replace
 from quarto_access.record import Note
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.quarto import Position
 from quarto_access.settings import Commit
 from quarto_access.table import events
 from quarto_access.table.aids.state import Aids
@@ -52,10 +53,16 @@ def sit_down(
         opening = (LayingStarted(companion is not None),)
     elif setup is not None:
         opening = (question(table, setup),)
-    elif game.before is None:
+    elif game.before is None and not _was_set_up(game):
         started = events.Started(table.prompt, clock=clock, companion=companion is not None)
         opening = (*blindfold.announce_start(table), started)
     else:
         event = game_at(table).now(resumed=True)
         opening = (*blindfold.announce_resumed(table), event if blind is None else blindfold.hide_event(event, blind))
     return replace(table, heard=opening), opening
+
+
+def _was_set_up(game: Game) -> bool:
+    """Return whether a game of Quarto starts in the middle. We only meet one without a turn when it is resumed."""
+    position = game.position
+    return isinstance(position, Position) and (position.placed > 0 or position.hand is not None)
