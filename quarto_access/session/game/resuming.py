@@ -148,7 +148,7 @@ _FEW = 8
 
 def has_finished_game(folder: GamesFolder) -> bool:
     """Return whether the players have finished a game, or saved so many that they aren't new."""
-    paths = folder.newest_first(most=_FEW)
+    paths = folder.some(_FEW)
     if len(paths) == _FEW:
         return True
     for path in paths:
