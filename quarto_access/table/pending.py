@@ -14,6 +14,7 @@ from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Choice, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
+from quarto_access.table.games.calling import how_to_call
 from quarto_access.table.games.undoing import play_again, undo
 from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
@@ -51,6 +52,9 @@ def _decline(table: Table, pending: Pending) -> Result:
     if table.setup is not None:
         # The player stays, so repeat the setup's question instead of the game's prompt.
         return table.end(Pending), (question(table, table.setup),)
+    calling = table.calling
+    if pending.question is Question.LEAVE and calling is not None:
+        return table.end(Pending), (events.Declined(pending.question, None), how_to_call(calling))
     # No prompt after the end of a game: it would offer what the player just declined.
     prompt = None if pending.question is Question.AGAIN else table.prompt
     return table.end(Pending), (events.Declined(pending.question, prompt),)

@@ -245,12 +245,10 @@ companion-entry =
     { $what ->
         [point] { $whose } pointed to { SPOT($place) }.
         [move]
-            { $whose } moved to { SPOT($place) }:
-            { PIECE($piece) }.
+            { $whose } moved | { PIECE($piece) } | to { SPOT($place) }.
         [place] { $whose } placed on { SPOT($place) }.
         [give]
-            { $whose } gave:
-            { PIECE($piece) }.
+            { $whose } gave | { PIECE($piece) }.
         [call] { $whose } called Quarto.
         [pass] { $whose } passed.
         [time] { $whose } ran out of time.

@@ -81,7 +81,7 @@ menu-choice-keyboard = Keyboard layout
 menu-choice-more = More settings
 menu-choice-profiles = How much is read
 menu-choice-input-help = Input help: what each key does
-menu-choice-lessons = Lessons: continue
+menu-choice-lessons = Lessons
 menu-choice-choose-lesson = Choose a lesson
 menu-choice-train = Memory drills
 # Opens a page with the Quatrenun drills and the daily problems.
