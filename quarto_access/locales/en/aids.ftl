@@ -195,10 +195,14 @@ aids-note-kept =
         [yes] Noted on { SPOT($place) }: { $text }
        *[no] Noted on { SPOT($place) }: { $text }.
     }
+# $there: "yes" if there is a note already
 aids-note-writes =
     { $typed ->
         [yes] Type note, a spot and your text.
-       *[no] { KEY("help-key-do") } to write one.
+       *[no] { $there ->
+            [yes] { KEY("help-key-do") } to change it.
+           *[no] { KEY("help-key-do") } to write one.
+        }
     }
 aids-note-wiped = { SPOT($place) }: note deleted.
 # The next typed line is the note.

@@ -229,7 +229,9 @@ def _open_note(table: Table, player: Player, square: Square) -> Result:
 
 def _announce_note_here(table: Table, player: Player, square: Square) -> Event:
     """Announce the note on a spot and that Enter writes one, except in a review, which saves nothing."""
-    return _announce_note(table, player, square, None if table.reviewing else message("aids-note-writes"))
+    there = table.aids.note(player, square) is not None
+    more = None if table.reviewing else message("aids-note-writes", there=there)
+    return _announce_note(table, player, square, more)
 
 
 def _announce_note(table: Table, player: Player, square: Square, more: Message | None = None) -> Event:
@@ -251,6 +253,8 @@ def write_note(table: Table, player: Player, square: Square, text: str | None) -
         return table, (_announce_note(table, player, square),)
     kept = one_line(text)[:LONGEST_NOTE]
     after = replace(table, aids=table.aids.with_note(player, square, kept))
+    if not kept and table.aids.note(player, square) is None:
+        return table, (_announce_note(table, player, square),)
     if not kept:
         return after, (announce(message("aids-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
     note = message("aids-note-kept", place=square, text=kept, ended=_is_ended(kept))
