@@ -83,7 +83,13 @@ class Narrator(Wording):
                 )
             case CompanionOnly(prompt, correcting):
                 return self.tell(refuse("companion-only-corrects" if correcting else "companion-only", prompt))
-            case AllLaid(announcement) | Corrected(announcement) | PositionSetUp(announcement):
+            case PositionSetUp(announcement, swapped):
+                style = self.describe.style
+                # Names move with the players, numbers don't.
+                unnamed = swapped and style.computer is None and not all(style.names)
+                numbered = (message("companion-put-up-numbered"),) if unnamed else ()
+                return self._announce(replace(announcement, parts=(*numbered, *announcement.parts)))
+            case AllLaid(announcement) | Corrected(announcement):
                 return self._announce(announcement)
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)

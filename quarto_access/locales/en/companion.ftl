@@ -548,6 +548,8 @@ companion-put-up-done =
                *[other] Set up: { COUNT($number) } pieces.
             }
     }
+# Before that, if player 2 of the game before acts first, and the players have no names.
+companion-put-up-numbered = Player 2 is Player 1 from here on.
 # The players cancelled a setup. The prompt of the game before follows.
 companion-put-up-dropped = Setup cancelled.
 
