@@ -55,10 +55,11 @@ def choice_heard(page: Page, settings: Settings) -> Announcement:
 
 def setting_changed(setting: Setting[Any], value: object, settings: Settings) -> Announcement:
     """Announce a new value, by example where possible."""
+    done = message("settings-done", value=_value(setting, value, settings))
     if setting is WordSettings.sentences:
         placed = message("game-placed", player=1, place=parse_square("B3"), piece=parse_piece("srts"))
-        return announce(placed, Prompt(Phase.GIVE, 1), cue=cues.CHOOSE)
-    return announce(message("settings-done", value=_value(setting, value, settings)), cue=cues.CHOOSE)
+        return announce(done, placed, Prompt(Phase.GIVE, 1), cue=cues.CHOOSE)
+    return announce(done, cue=cues.CHOOSE)
 
 
 def setting_explained(item: MenuItem | None) -> Announcement | None:

@@ -12,10 +12,10 @@ settings-section-voice = Voice
 settings-section-sound = Sounds
 settings-section-aids = Memory aids
 settings-section-judging = Strategy aids
-settings-section-profile-full = What full reads
-settings-section-profile-normal = What normal reads
-settings-section-profile-terse = What terse reads
-settings-section-profile-silent = What silent reads
+settings-section-profile-full = Details of full
+settings-section-profile-normal = Details of normal
+settings-section-profile-terse = Details of terse
+settings-section-profile-silent = Details of silent
 
 ## Settings.
 
@@ -277,7 +277,7 @@ settings-help-words-pieces = Half the traits: only round, tall, hollow | and { W
 settings-help-words-places = How spots are named.
 settings-help-words-sentences = Short ones leave out what you know.
 settings-help-words-touching = What you hear when you press a spot.
-settings-help-words-profile = From every word to sounds only.
+settings-help-words-profile = How much you hear, from every word | to sounds only.
 settings-help-players-one = The name of player 1, you against the computer.
 settings-help-players-two = The name at the same keyboard.
 settings-help-players-level = How well the computer plays.
@@ -296,7 +296,7 @@ settings-help-rules-calls = Whether a Quarto must be called.
 settings-help-rules-point-out = Whether you must name the line you call.
 settings-help-rules-false-call = What a wrong call costs.
 settings-help-keys-commit = How you confirm a move.
-settings-help-keys-repeats = Ignores a key pressed twice by accident.
+settings-help-keys-repeats = Whether a quick second press is ignored.
 settings-help-keys-ways = Press single keys, or type commands.
 settings-help-lines-text = What appears on the screen.
 settings-help-lines-braille = Nothing new appears until you press Space.
