@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import termios
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ import pytest
 from helpers.quick_set import quick_first
 from program import LIMIT, make_environment, wait_until
 from terminal import CONTROL_D, ENTER, Terminal
+
+from quarto_access.terminal.page import IDLE
 
 if TYPE_CHECKING:
     from program import Files
@@ -124,6 +127,8 @@ def test_a_terminal_that_nobody_reads_is_left_quietly(files: Files, name: str):
     terminal = Terminal(files.command("--first", "me"), files)
     try:
         terminal.wait_for_start().press("1", ENTER)
+        # Wait until the page has blanked rows for the next answer, too: a full terminal would hold that up.
+        wait_until(lambda: time.monotonic() - terminal.last_output > 2 * IDLE, "the page is idle")
         terminal.closing.set()
         terminal.reading.join()
         fill(terminal.slave, b"x")
