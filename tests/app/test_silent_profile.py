@@ -75,5 +75,5 @@ def test_the_profile_is_refused_at_volume_0(tmp_path: Path):
     program, mixer = silent_game(tmp_path)
     program.type("profile normal")
     mixer.settings = SoundSettings(volume=0)
-    assert program.type("profile silent") == ["No sounds, so no silent. Normal."]
+    assert program.type("profile silent") == ["Silent needs sounds, and there are none. Normal."]
     assert program.press("1") == ["Grooved round tall hollow. Enter to give it."]

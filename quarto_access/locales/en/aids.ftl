@@ -120,7 +120,7 @@ aids-completes = { SPOT($place) }: { GOAL($goal) }, { SHARED($shared) }.
 aids-touch-piece =
     { $typed ->
         [yes] Type safe, then a piece.
-       *[no] Press a piece to give first.
+       *[no] First press a piece to give.
     }
 aids-gone = Gone: { PIECE($piece) }.
 aids-safe =

@@ -10,4 +10,4 @@ profile-silent =
     Silent: sounds where they're enough.
     Answers and results stay in words.
 # Silent was chosen, but no sound can be heard. The profile in use follows.
-profile-refused = No sounds, so no silent.
+profile-refused = Silent needs sounds, and there are none.

@@ -188,8 +188,6 @@ class MenuRoom(OpenMenu):
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key. A digit chooses at once; Space, Enter and Backspace reach everything too."""
-        if key == "escape":
-            key, binding = "backspace", self.context.keys.get("backspace")
         if self.on_next_key is not None:
             self.on_next_key(key)
             return
@@ -490,7 +488,6 @@ def _resume(game: UnfinishedGame) -> menu.Resume:
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
-    if not isinstance(position, Position):
-        return menu.Resume(Unfinished.COMPANION if is_companion_game(record) else Unfinished.QUATRENUN, level)
-    placed = -1 if blindfold else position.placed
-    return menu.Resume(Unfinished.COMPANION if is_companion_game(record) else Unfinished.QUARTO, level, placed)
+    placed = position.placed if isinstance(position, Position) and not blindfold else -1
+    kind = Unfinished.COMPANION if is_companion_game(record) else Unfinished(position.game)
+    return menu.Resume(kind, level, placed)

@@ -252,9 +252,9 @@ def write_note(table: Table, player: Player, square: Square, text: str | None) -
     if text is None:
         return table, (_announce_note(table, player, square),)
     kept = one_line(text)[:LONGEST_NOTE]
-    after = replace(table, aids=table.aids.with_note(player, square, kept))
     if not kept and table.aids.note(player, square) is None:
         return table, (_announce_note(table, player, square),)
+    after = replace(table, aids=table.aids.with_note(player, square, kept))
     if not kept:
         return after, (announce(message("aids-note-wiped", place=square), kind=AnnouncementKind.NOTHING),)
     note = message("aids-note-kept", place=square, text=kept, ended=_is_ended(kept))
