@@ -277,6 +277,14 @@ class NumberField(Field[int]):
         raise ValueError(plain)
 
 
+class VolumeField(NumberField):
+    """A volume. To hear nothing at all is another setting."""
+
+    def read(self, plain: object) -> int:
+        """Parse a volume from the file, or raise `ValueError`. An old version could store 0 and fall silent."""
+        return self.default if plain == 0 and plain is not False else super().read(plain)
+
+
 class TimesField(Field[tuple[int, ...]]):
     """Seconds before the end, most first: "30, 10", or "never"."""
 
@@ -446,20 +454,29 @@ class VoiceSettings(Section):
 
     voice = _one_of(VoiceChoice.OFF)
     rate = NumberField(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
-    volume = NumberField(100, (20, 40, 60, 80, 100), 0, 100)
+    volume = VolumeField(100, (20, 40, 60, 80, 100), 10, 100)
 
 
 class SoundSettings(Section):
     """Sounds."""
 
     on = _switch(on=True)
-    volume = NumberField(8, (2, 4, 6, 8, 10), 0, 10)
+    volume = VolumeField(8, (2, 4, 6, 8, 10), 1, 10)
     pieces = _one_of(PieceSound.NEVER)
     touching = _switch(on=True)
     events = _switch(on=True)
     mono = _switch(on=False)
     low = _switch(on=False)
     pack = TextField(500, "settings-no-folder")
+
+
+class SoundStyleSettings(Section):
+    """How sounds and speech go together."""
+
+    wait = NumberField(80, (60, 80, 100, 0), 0, 1000)
+    """How many milliseconds of a sound come before the words of our voice; 0 for none."""
+    softer = NumberField(2, (0, 1, 2, 3, 4), 0, 9)
+    """How many steps softer the sounds of pressed keys are while a screen reader speaks."""
 
 
 class AidSettings(Section):
@@ -541,6 +558,7 @@ class Settings:
     aids = AidSettings()
     judging = JudgingSettings()
     clock = ClockSettings()
+    sound_style = SoundStyleSettings()
     profile_full = ProfileSettings(Verbosity.FULL)
     profile_normal = ProfileSettings(Verbosity.USUAL)
     profile_terse = ProfileSettings(Verbosity.SHORT, prompts=Verbosity.SOUND)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from quarto_access.app.delayed_calls import POLL_INTERVAL, DelayedCalls
 from quarto_access.app.printed_lines import BUILTIN, voice_silence
 from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
+from quarto_access.audio.envelope import Envelope
 from quarto_access.audio.mixer import Mixer
 from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.frozen import frozen, replace
@@ -45,6 +47,9 @@ READING_TIME = 1.0
 
 GAP = 0.25
 """Seconds between two sounds that the player compares."""
+
+LONGEST_TOUCH = 0.12
+"""Seconds that the sound of a pressed key lasts while a screen reader speaks: it doesn't wait for our sounds."""
 
 _EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
     SoundSettings.on: ("choose", ()),
@@ -125,8 +130,6 @@ class Channels:
         self.delayed_calls = DelayedCalls()
         self.on_sound: Callable[[str, Square | None], None] = lambda _cue, _square: None
         """Called for every sound that plays on its own, without words."""
-        self.pending_speech: Callable[[], None] | None = None
-        """Speaks the words that wait for the sound of a piece."""
         self.last_text = ""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
@@ -250,12 +253,7 @@ class Channels:
         if self.speaker is None:
             return None
         mixer = self.mixer
-        return voice_silence(
-            self.voice,
-            no_device=mixer is not None and mixer.no_device and installed(),
-            volume=self.speaker.settings.volume,
-            sound_volume=self.settings().sound.volume if mixer is None else mixer.settings.volume,
-        )
+        return voice_silence(self.voice, no_device=mixer is not None and mixer.no_device and installed())
 
     @property
     def voice_checked(self) -> bool:
@@ -274,9 +272,10 @@ class Channels:
             time.sleep(POLL_INTERVAL)
 
     def pressed(self) -> None:
-        """Stop speaking on a key press, and cancel delayed speech and sounds."""
+        """Stop speaking and playing on a key press, and cancel delayed sounds."""
         self.delayed_calls.cancel_all()
-        self.pending_speech = None
+        if self.mixer is not None:
+            self.mixer.stop_cues()
         if self.speaker is not None:
             self.speaker.pressed()
 
@@ -285,9 +284,7 @@ class Channels:
         """Why no sound can be heard; None if sounds can be heard."""
         if self.mixer is None or self.mixer.state in (MixerState.CLOSED, MixerState.NO_DEVICE):
             return SilenceReason.DEVICE
-        if not self.sounds_on:
-            return SilenceReason.OFF
-        return SilenceReason.VOLUME if self.mixer.settings.volume == 0 else None
+        return None if self.sounds_on else SilenceReason.OFF
 
     @property
     def unheard(self) -> frozenset[str] | None:
@@ -303,47 +300,74 @@ class Channels:
         open_now = self.mixer is not None and self.mixer.state is MixerState.OPEN
         return self.settings().sound.pieces if open_now else "never"
 
-    def utter(self, utterance: Utterance, text: str | None) -> None:
-        """Play and speak an utterance."""
+    def utter(self, utterance: Utterance, text: str | None, cues_after: Sequence[Utterance] = ()) -> None:
+        """Play and speak an utterance, and play the cues that follow it. Words wait for their cues."""
         self.last_text = text or self.last_text
-        self._say_pending()
-        piece_sound = self.piece_sound(utterance)
-        sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
-        if utterance.piece is not None and piece_sound in ("before", "instead"):
-            sounds.append(cues.of_piece(utterance.piece))
-        squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
-        columns = [column_of(square) for square in squares]
-        if self.mixer is not None and self.sounds_on and sounds:
-            self.mixer.play(*sounds, columns=columns, follows=not utterance.lines)
-        pause = self.mixer.seconds(*sounds) if self.mixer is not None and piece_sound == "before" else 0.0
-        self._say(utterance, text, pause)
-        if utterance.piece is not None and piece_sound == "after":
-            sound = cues.of_piece(utterance.piece)
-            self._after(text or "", lambda: self.hear(sound, columns, utterance.square))
-
-    def _say(self, utterance: Utterance, text: str | None, pause: float) -> None:
-        if self.speaker is None or text is None or not utterance.aloud:
-            return
-        column = None if utterance.square is None else column_of(utterance.square)
-        news = utterance.news
-        say = partial(
-            self.speaker.say,
-            pronounce(text),
-            interrupt=not news,
-            news=news,
-            column=column,
-            within=utterance.valid_for,
-        )
-        if pause:
-            self.pending_speech = say
-            self.delayed_calls.call_later(pause, self._say_pending)
+        speaker = self.speaker if text is not None and utterance.aloud else None
+        play = partial(self._play, (utterance, *cues_after), speaks=speaker is not None)
+        if speaker is None or text is None:
+            play()
+        elif speaker.would_wait(news=utterance.news):
+            # Something else is being said, so the cue comes later, together with its words.
+            self._say(speaker, utterance, text, play_cue=play)
         else:
-            say()
+            self._say(speaker, utterance, text, wait=play())
+        if utterance.piece is not None and self.piece_sound(utterance) == "after":
+            sound = cues.of_piece(utterance.piece)
+            self._after(text or "", lambda: self.hear(sound, _columns(utterance), utterance.square))
 
-    def _say_pending(self) -> None:
-        say, self.pending_speech = self.pending_speech, None
-        if say is not None:
-            say()
+    def _play(self, utterances: Sequence[Utterance], *, speaks: bool) -> float:
+        """Play the cues of utterances in sequence; return how many seconds words have to wait for them."""
+        if self.mixer is None or not self.sounds_on:
+            return 0.0
+        wait = 0.0
+        for number, utterance in enumerate(utterances):
+            sounds = self._sounds(utterance)
+            envelope = self._envelope(utterance, speaks=speaks and number == len(utterances) - 1)
+            follows = number > 0 or not utterance.lines
+            ends = self.mixer.play(*sounds, columns=_columns(utterance), follows=follows, envelope=envelope)
+            if ends:
+                wait = ends - max(self.mixer.seconds(*sounds) - envelope.full, 0.0)
+        return wait if speaks and self.settings().sound_style.wait else 0.0
+
+    def _sounds(self, utterance: Utterance) -> list[str]:
+        """Return the cues of an utterance, in sequence."""
+        sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
+        if utterance.piece is not None and self._plays_piece(utterance):
+            sounds.append(cues.of_piece(utterance.piece))
+        return sounds
+
+    def _plays_piece(self, utterance: Utterance) -> bool:
+        """Return whether the sound of a piece comes before its words or instead of them."""
+        return self.piece_sound(utterance) in ("before", "instead")
+
+    def _envelope(self, utterance: Utterance, *, speaks: bool) -> Envelope:
+        """Return how the cues of an utterance make room for its words, or for a screen reader."""
+        style = self.settings().sound_style
+        says_it_all = bool(utterance.sounds) or self._plays_piece(utterance)
+        if speaks and not says_it_all and utterance.cue not in cues.HEARD_OUT:
+            return Envelope(full=style.wait / 1000)
+        if self.speaker is None and utterance.cue in cues.TOUCHING:
+            return Envelope(longest=inf if says_it_all else LONGEST_TOUCH, softer=style.softer)
+        return Envelope()
+
+    def _say(
+        self,
+        speaker: Speaker,
+        utterance: Utterance,
+        text: str,
+        wait: float = 0.0,
+        play_cue: Callable[[], float] | None = None,
+    ) -> None:
+        speaker.say(
+            pronounce(text),
+            interrupt=not utterance.news,
+            news=utterance.news,
+            column=None if utterance.square is None else column_of(utterance.square),
+            within=utterance.valid_for,
+            wait=wait,
+            play_cue=play_cue,
+        )
 
     def after_words(self, then: Callable[[], None]) -> None:
         """Call a function once the last utterance is spoken, unless a key comes first."""
@@ -411,3 +435,9 @@ class Channels:
                 self.on_change(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
                 self.on_change(SoundFaulty(SoundTrouble.DEVICE_GONE))
+
+
+def _columns(utterance: Utterance) -> list[int]:
+    """Return the columns that the cues of an utterance come from."""
+    squares = utterance.squares or (() if utterance.square is None else (utterance.square,))
+    return [column_of(square) for square in squares]

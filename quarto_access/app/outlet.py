@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import takewhile
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.app.braille_queue import BrailleQueue
@@ -144,7 +145,8 @@ class LocalOutlet:
         printing = self.prints
         if printing and self.unprinted:
             self.explain_lines()
-        for utterance in utterances:
+        told = list(utterances)
+        for number, utterance in enumerate(told):
             piece_sound = self.channels.piece_sound(utterance)
             wordless = piece_sound == "instead"
             if utterance.piece is not None and piece_sound == "before":
@@ -159,7 +161,10 @@ class LocalOutlet:
             for cue in utterance.sounds:
                 self.log_sound(cue, utterance.square)
             self._print(shown, printing=printing)
-            self.channels.utter(utterance, text)
+            if number and utterance.wordless:
+                continue  # its cue was played behind the one before
+            cues_after = list(takewhile(lambda one: one.wordless, told[number + 1 :]))
+            self.channels.utter(utterance, text, cues_after)
 
     def _shown(self, utterance: Utterance, lines: list[str]) -> list[str]:
         """Return the lines to show at once. In braille reading, queue the rest."""

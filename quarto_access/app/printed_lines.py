@@ -8,21 +8,17 @@ READER = "reader"
 BUILTIN = "builtin"
 
 
-def voice_silence(voice: str | None, *, no_device: bool, volume: int, sound_volume: int) -> SilenceReason | None:
+def voice_silence(voice: str | None, *, no_device: bool) -> SilenceReason | None:
     """Return why nobody can hear this kind of voice; None if it can be heard.
 
-    `voice` is None after every voice failed. A screen reader needs neither our sound device nor our volume: it may
-    speak on another device, or in braille.
+    `voice` is None after every voice failed. A screen reader doesn't need our sound device: it may speak on another
+    one, or in braille.
     """
     if voice == READER:
         return None
     if no_device:
         return SilenceReason.DEVICE
-    if voice is None:
-        return SilenceReason.FAILED
-    # The built-in voice plays through the mixer, so the sounds' volume applies to it as well.
-    at_zero = volume == 0 or (voice == BUILTIN and sound_volume == 0)
-    return SilenceReason.VOLUME if at_zero else None
+    return SilenceReason.FAILED if voice is None else None
 
 
 def text_to_print(chosen: str, silence: SilenceReason | None, *, needed: bool) -> str:

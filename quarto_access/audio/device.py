@@ -6,10 +6,12 @@ import os
 import signal
 import sys
 from collections import deque
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from quarto_access.audio.envelope import fade_out
 from quarto_access.audio.stderr import StderrMuter, stderr_is_terminal
 from quarto_access.audio.tones import RATE
 
@@ -21,8 +23,11 @@ if TYPE_CHECKING:
 BUFFER = 512
 """Frames per buffer: 11.6 ms. Half of that crackles on some machines."""
 
-_VOICE, _TOUCH = 0, 1
-_EVENTS = range(2, 16)
+_AHEAD = 1.5 * BUFFER
+"""How many frames the library may already have mixed beyond what we count by the clock."""
+
+_VOICE, _TOUCH, _EVENTS = range(3), range(3, 6), range(6, 20)
+"""The channels of each kind. A sound that fades out keeps its channel while the next one starts on another."""
 
 
 class NoSound(Exception):
@@ -46,12 +51,21 @@ def prepare() -> None:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
 
 
-class Device:
-    """An open device: one channel for the voice, one for pressed spots and pieces, the rest for events."""
+class Playing(NamedTuple):
+    """A sound that was started on a channel at some time of the clock."""
 
-    def __init__(self, stderr: StderrMuter, buffer: int = BUFFER) -> None:
+    channel: Channel
+    sound: Sound
+    began: float
+
+
+class Device:
+    """An open device: channels for the voice, for pressed spots and pieces, and for events."""
+
+    def __init__(self, stderr: StderrMuter, clock: Callable[[], float], buffer: int = BUFFER) -> None:
         """Open the device, which takes a while; raise `NoSound` if that fails."""
         self._stderr = stderr
+        self._clock = clock
         with stderr.muted():
             try:
                 import pygame.mixer
@@ -72,48 +86,43 @@ class Device:
         if self._mutes_stderr:
             stderr.mute()
         pygame.mixer.set_num_channels(_EVENTS.stop)
-        self.voice: Channel = pygame.mixer.Channel(_VOICE)
-        self.touch: Channel = pygame.mixer.Channel(_TOUCH)
-        self._events = [pygame.mixer.Channel(number) for number in _EVENTS]
-        self._next = 0
+        self.voice = ChannelGroup(self, [pygame.mixer.Channel(number) for number in _VOICE])
+        self.touch = ChannelGroup(self, [pygame.mixer.Channel(number) for number in _TOUCH])
+        self.events = ChannelGroup(self, [pygame.mixer.Channel(number) for number in _EVENTS])
         self._played: dict[int, deque[Sound]] = {}
 
-    def sound(self, samples: array[int]) -> Sound:
-        """Return a sound that is ready to play, from interleaved stereo samples."""
-        from pygame.mixer import Sound
-
-        return Sound(buffer=samples)
-
-    def play(self, channel: Channel, sound: Sound, gains: tuple[float, float] | None = None) -> None:
-        """Play a sound on a channel, with these gains for left and right unless they are in the samples.
+    def play(self, channel: Channel, samples: array[int], volume: float, gains: tuple[float, float] | None) -> Playing:
+        """Play interleaved stereo samples on a channel, with these gains for left and right unless they are in them.
 
         Hold a reference until two more sounds have played there. Otherwise the library would free the sound in its own
         thread when it ends or is replaced, and that crashes now and then when sounds come fast.
         """
+        from pygame.mixer import Sound
+
+        sound = Sound(buffer=samples)
+        sound.set_volume(volume)
         self._played.setdefault(id(channel), deque(maxlen=2)).append(sound)
         if gains is not None:
             # Set the gains of a stopped channel: it keeps them when it starts. Set later, or while another sound is
             # playing there, they come too late: on a busy machine the sound starts in the middle, and louder.
             channel.stop()
             channel.set_volume(*gains)
+        began = self._clock()
         channel.play(sound)
+        return Playing(channel, sound, began)
 
-    def event_channel(self) -> Channel:
-        """Return a free channel, or else the one that has been playing longest."""
-        count = len(self._events)
-        order = [self._events[(self._next + i) % count] for i in range(count)]
-        chosen = next((i for i, channel in enumerate(order) if not channel.get_busy()), 0)
-        self._next = (self._next + chosen + 1) % count
-        return order[chosen]
+    def fade(self, playing: Playing) -> None:
+        """Fade a sound out in its own memory, just ahead of what the library has mixed.
 
-    def playing(self) -> list[Sound]:
-        """Return the cues that are playing now."""
-        sounds = (channel.get_sound() for channel in (self.touch, *self._events))
-        return [sound for sound in sounds if sound is not None]
+        The library can stop a sound only between two buffers, in the middle of a wave, and that clicks.
+        """
+        mixed = (self._clock() - playing.began) * RATE + _AHEAD
+        memory: Any = playing.sound  # it has a writable buffer, but its type doesn't say so
+        fade_out(memoryview(memory).cast("B").cast("h"), int(mixed))
 
     def busy(self) -> bool:
         """Return whether anything is playing, the voice included."""
-        return any(channel.get_busy() for channel in (self.voice, self.touch, *self._events))
+        return any(group.busy() for group in (self.voice, self.touch, self.events))
 
     def gone(self) -> bool:
         """Return whether the device has vanished. SDL says so only once, and plays on into nothing."""
@@ -135,3 +144,36 @@ class Device:
             pygame.display.quit()
         if self._mutes_stderr:
             self._stderr.unmute()
+
+
+class ChannelGroup:
+    """The channels for one kind of sound, and what is playing on them."""
+
+    def __init__(self, device: Device, channels: Sequence[Channel]) -> None:
+        """Play nothing yet."""
+        self._device = device
+        self._channels = deque(channels)
+        self._playing: list[Playing] = []
+
+    def play(self, samples: array[int], volume: float, gains: tuple[float, float] | None = None) -> None:
+        """Play on a free channel, or else on the one that has been playing longest."""
+        channel = next((channel for channel in self._channels if not channel.get_busy()), self._channels[0])
+        self._channels.remove(channel)
+        self._channels.append(channel)
+        self._playing = [one for one in self._playing if _sounds(one) and one.channel is not channel]
+        self._playing.append(self._device.play(channel, samples, volume, gains))
+
+    def fade(self) -> None:
+        """Fade out everything that is playing."""
+        for playing in self._playing:
+            if _sounds(playing):
+                self._device.fade(playing)
+        self._playing.clear()
+
+    def busy(self) -> bool:
+        """Return whether anything is playing that isn't fading out."""
+        return any(map(_sounds, self._playing))
+
+
+def _sounds(playing: Playing) -> bool:
+    return bool(playing.channel.get_sound() is playing.sound)

@@ -9,6 +9,7 @@ from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
+from quarto_access.audio.envelope import DUCKED_GAIN, Envelope
 from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, MixerTrouble, NoDevice
 from quarto_access.audio.pack import Sounds, decode, read_folders
 from quarto_access.audio.panning import PannedSound, double_rate, gains, move_through, pan
@@ -19,7 +20,10 @@ from quarto_access.audio.tones import RATE
 if TYPE_CHECKING:
     from pathlib import Path
 
-_CUE_GAIN_DURING_SPEECH = 0.25
+_VOICE_GAIN = 0.5
+"""Leaves headroom for a cue beside the voice, which has its own volume."""
+
+_PLAIN = Envelope()
 _TOUCHES = ("focus-", "piece-", "edge", "menu")
 _OPEN_TIMEOUT = 2.0
 _LONGEST_REST = 2.0
@@ -87,8 +91,15 @@ class Mixer:
             prepare()
             self._open_in_background(self._open)
 
-    def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, always: bool = False) -> bool:
-        """Play one or more cues in sequence; return whether anything can be heard.
+    def play(
+        self,
+        *cues: str,
+        columns: Sequence[int] = (),
+        follows: bool = False,
+        always: bool = False,
+        envelope: Envelope = _PLAIN,
+    ) -> float:
+        """Play one or more cues in sequence; return the seconds until they end, 0 if nothing can be heard.
 
         Each cue comes from its column, moves through several, or comes from the middle. A touch (a pressed spot or
         piece) replaces the touch before it. Events overlap, except that one that `follows` waits for the one before.
@@ -99,21 +110,24 @@ class Mixer:
             silent = frozenset() if always else self._settings.silent
             wanted = [cue for cue in cues if cue in self._samples and cue not in silent]
             if device is None or not wanted:
-                return False
+                return 0.0
             samples = array("h")
             for cue in wanted:
                 samples += self._pan(cue, columns)
-            touch = wanted[0].startswith(_TOUCHES)
-            if not touch:
-                now = self._clock()
-                # Prepend silence. The library's own queue crashes when sounds come fast.
-                rest = min(max(self._events_end - now, 0.0), _LONGEST_REST) if follows else 0.0
-                samples = array("h", bytes(4 * int(rest * RATE))) + samples
-                self._events_end = now + len(samples) / 2 / RATE
-            sound = device.sound(samples)
-            sound.set_volume(self._cue_gain(device))
-            device.play(device.touch if touch else device.event_channel(), sound)
-            return True
+            samples = envelope.shape(samples)
+            gain = self._settings.with_volume(self._settings.volume - envelope.softer).gain()
+            gain *= DUCKED_GAIN if device.voice.busy() else 1.0
+            if wanted[0].startswith(_TOUCHES):
+                device.touch.fade()
+                device.touch.play(samples, gain)
+                return len(samples) / 2 / RATE
+            now = self._clock()
+            # Prepend silence. The library's own queue crashes when sounds come fast.
+            rest = min(max(self._events_end - now, 0.0), _LONGEST_REST) if follows else 0.0
+            samples = array("h", bytes(4 * int(rest * RATE))) + samples
+            self._events_end = now + len(samples) / 2 / RATE
+            device.events.play(samples, gain)
+            return self._events_end - now
 
     def seconds(self, *cues: str) -> float:
         """Return how long it takes to play cues in sequence."""
@@ -134,21 +148,27 @@ class Mixer:
         """Whether speech is playing, or waiting for the device."""
         with self._lock:
             device = self._live_device()
-            return self._waiting is not None or (device is not None and device.voice.get_busy())
+            return self._waiting is not None or (device is not None and device.voice.busy())
 
     def stop_speaking(self) -> None:
         """Stop speech at once."""
         with self._lock:
             self._waiting = None
             if self._device is not None:
-                self._device.voice.stop()
+                self._device.voice.fade()
+
+    def stop_cues(self) -> None:
+        """Stop all cues at once."""
+        with self._lock:
+            self._events_end = 0.0
+            if self._device is not None:
+                self._device.touch.fade()
+                self._device.events.fade()
 
     def configure(self, settings: SoundSettings) -> None:
-        """Use these settings from now on, even for sounds that are playing."""
+        """Use these settings from the next sound on."""
         with self._lock:
             before, self._settings = self._settings, settings.with_volume(settings.volume)
-            if self._device is not None:
-                self._update_volumes(self._device)
             if self._samples and before.folders(self._folder) != settings.folders(self._folder):
                 self._reading += 1
                 Thread(target=self._read_again, daemon=True).start()
@@ -197,7 +217,7 @@ class Mixer:
     def _open(self) -> None:
         sounds = self._read_sounds()
         try:
-            device = Device(self._stderr, self._buffer)
+            device = Device(self._stderr, self._clock, self._buffer)
         except NoSound as error:
             self._fail(NoDevice(str(error)))
             return
@@ -208,7 +228,7 @@ class Mixer:
         """Try once to open another device, or the same again, before reporting that it's gone."""
         lost.close()
         try:
-            device = Device(self._stderr, self._buffer)
+            device = Device(self._stderr, self._clock, self._buffer)
         except NoSound:
             self._fail(DeviceGone())
             return
@@ -294,17 +314,5 @@ class Mixer:
         return move_through(sound, places)
 
     def _play_speech(self, device: Device, samples: array[int], column: int | None) -> None:
-        sound = device.sound(double_rate(samples))
-        sound.set_volume(self._settings.gain())
-        device.play(device.voice, sound, gains(None if self._settings.mono else column))
-        self._update_volumes(device)
-
-    def _update_volumes(self, device: Device) -> None:
-        speech = device.voice.get_sound()
-        if speech is not None:
-            speech.set_volume(self._settings.gain())
-        for sound in device.playing():
-            sound.set_volume(self._cue_gain(device))
-
-    def _cue_gain(self, device: Device) -> float:
-        return self._settings.gain() * (_CUE_GAIN_DURING_SPEECH if device.voice.get_busy() else 1.0)
+        device.voice.fade()
+        device.voice.play(double_rate(samples), _VOICE_GAIN, gains(None if self._settings.mono else column))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import TypeAlias
 
@@ -48,8 +49,10 @@ def move_through(sound: PannedSound, columns: Sequence[int | None]) -> array[int
 
 
 def double_rate(samples: array[int]) -> array[int]:
-    """Convert a voice from mono at 22,050 Hz to stereo at 44,100 Hz, in four fast slice assignments."""
+    """Convert a voice from mono at 22,050 Hz to stereo at 44,100 Hz. Every second frame lies between its neighbours."""
+    between = array("h", [one + other >> 1 for one, other in pairwise(samples)])
+    between.append(samples[-1] >> 1 if samples else 0)
     stereo = array("h", bytes(8 * len(samples)))
-    for at in range(4):
-        stereo[at::4] = samples
+    stereo[0::4] = stereo[1::4] = samples
+    stereo[2::4] = stereo[3::4] = between[: len(samples)]
     return stereo

@@ -9,7 +9,7 @@ from quarto_access.frozen import frozen, replace
 if TYPE_CHECKING:
     from pathlib import Path
 
-LOUDEST = 10
+SOFTEST, LOUDEST = 1, 10
 LOW_FOLDER = "low"
 """Folder of the lower-pitched set inside a sound pack. It holds only the cues that would sound too high."""
 
@@ -21,7 +21,7 @@ class SoundSettings:
     """How a player wants to hear the sounds."""
 
     volume: int = 8
-    """From 0, nothing, to 10, the level of the files."""
+    """From 1 to 10, the level of the files."""
     mono: bool = False
     """Play everything in the middle, for players who hear with one ear."""
     low: bool = False
@@ -37,9 +37,9 @@ class SoundSettings:
         return [folder for base in bases for folder in ((base / LOW_FOLDER, base) if self.low else (base,))]
 
     def with_volume(self, volume: int) -> SoundSettings:
-        """Return the same settings at another volume, clamped to 0 to 10."""
-        return replace(self, volume=max(0, min(LOUDEST, volume)))
+        """Return the same settings at another volume, clamped to 1 to 10."""
+        return replace(self, volume=max(SOFTEST, min(LOUDEST, volume)))
 
     def gain(self) -> float:
         """Return the factor for the volume: 3 dB per step."""
-        return float(10 ** (_DECIBELS_PER_STEP * (self.volume - LOUDEST) / 20)) if self.volume > 0 else 0.0
+        return float(10 ** (_DECIBELS_PER_STEP * (self.volume - LOUDEST) / 20))

@@ -44,6 +44,11 @@ class Utterance:
     sounds: tuple[Cue, ...] = ()
     """Cues that follow the first one where sounds replace words."""
 
+    @property
+    def wordless(self) -> bool:
+        """Whether it is only a cue."""
+        return not self.lines and not self.sounds
+
 
 def varied(last: str, lines: Sequence[str], last_text: str = "") -> list[str]:
     """Return the lines changed so that none equals the line before it, and all together don't equal the last text.

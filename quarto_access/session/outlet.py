@@ -18,7 +18,6 @@ class SilenceReason(StrEnum):
 
     DEVICE = "device"
     OFF = "off"
-    VOLUME = "volume"
     FAILED = "failed"
     """Every voice failed."""
 

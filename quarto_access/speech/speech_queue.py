@@ -7,10 +7,11 @@ stops the voice, because a player who presses one wants its answer. But news mus
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 
 FIRST_SECOND = 1.0
 """News interrupted sooner than this many seconds counts as unheard."""
@@ -37,6 +38,10 @@ class Line:
     column: int | None = None
     until: float = inf
     """When the line goes out of date and is better left unsaid."""
+    not_before: float = 0.0
+    """When its cue has been heard, and the words may start."""
+    play_cue: Callable[[], float] | None = None
+    """Plays its cue when its turn comes; returns how many seconds the words have to wait for it."""
 
 
 @frozen
@@ -54,7 +59,7 @@ class SpeechQueue:
 
     waiting: deque[Line] = field(default_factory=deque)
     started: list[StartedLine] = field(default_factory=list)
-    to_repeat: list[Line] = field(default_factory=list)
+    to_repeat: deque[Line] = field(default_factory=deque)
     repeat_at: float = 0.0
     answered_at: float = -inf
 
@@ -72,8 +77,9 @@ class SpeechQueue:
     def interrupt(self, now: float) -> None:
         """Make way for the answer to a key: drop old answers, and repeat unheard news after it."""
         unheard = [started.line for started in self.started if started.line.news and now - started.at < FIRST_SECOND]
-        unheard += [line for line in self.waiting if line.news]
-        self.to_repeat[:0] = [line for line in unheard if line not in self.to_repeat]
+        # The key has silenced their cues as well, so there is nothing left to wait for.
+        unheard += [replace(line, not_before=0.0) for line in self.waiting if line.news]
+        self.to_repeat.extendleft(line for line in reversed(unheard) if line not in self.to_repeat)
         self.waiting.clear()
         self.started.clear()
         self.repeat_at = now + ANSWER_WITHIN
@@ -86,13 +92,25 @@ class SpeechQueue:
         self.to_repeat.clear()
 
     def next(self, now: float) -> Line | None:
-        """Take the line to say now: answers first, then interrupted news, then newer news."""
+        """Take the line to say now: answers first, then interrupted news, then newer news.
+
+        A line with a cue comes twice: once to play the cue, and again when the words may start.
+        """
         self._drop_outdated(now)
-        if self.waiting and not (self.to_repeat and self.waiting[0].news):
-            return self.waiting.popleft()
-        if self.to_repeat and now >= self.repeat_at:
-            return self.to_repeat.pop(0)
-        return None
+        lines, at = self._upcoming()
+        if not lines or now < at:
+            return None
+        line = lines.popleft()
+        if line.play_cue is None:
+            return line
+        lines.appendleft(replace(line, play_cue=None, not_before=now + line.play_cue()))
+        return self.next(now)
+
+    def _upcoming(self) -> tuple[deque[Line], float]:
+        """Return the lines whose first comes next, and when it may start."""
+        if self.to_repeat and (not self.waiting or self.waiting[0].news):
+            return self.to_repeat, max(self.repeat_at, self.to_repeat[0].not_before)
+        return self.waiting, self.waiting[0].not_before if self.waiting else inf
 
     def _drop_outdated(self, now: float) -> None:
         for lines in (self.waiting, self.to_repeat):
@@ -101,9 +119,8 @@ class SpeechQueue:
 
     def seconds_until_next(self, now: float) -> float | None:
         """Return the seconds until there is something to say; None if there is nothing."""
-        if self.to_repeat and (not self.waiting or self.waiting[0].news):
-            return max(self.repeat_at - now, 0.0)
-        return 0.0 if self.waiting else None
+        lines, at = self._upcoming()
+        return max(at - now, 0.0) if lines else None
 
     def mark_started(self, line: Line, now: float, *, reports_end: bool) -> None:
         """Note that a voice has received a line. One that reports no end may still be busy with earlier lines."""

@@ -15,6 +15,9 @@ from quarto_access.frozen import frozen
 SLOWEST, FASTEST = 80, 450
 """Words per minute. Every voice can speak at any rate in between."""
 
+SOFTEST = 10
+"""Percent. Softer than that, a voice can't be heard, and the player would think that the program hangs."""
+
 
 class VoiceKind(StrEnum):
     """Where a voice comes from. The command line and the heard log use these words."""
@@ -36,7 +39,7 @@ class VoiceSettings:
     def __post_init__(self) -> None:
         """Clamp rate and volume to what every voice can do."""
         object.__setattr__(self, "rate", min(max(self.rate, SLOWEST), FASTEST))
-        object.__setattr__(self, "volume", min(max(self.volume, 0), 100))
+        object.__setattr__(self, "volume", min(max(self.volume, SOFTEST), 100))
 
 
 class SpeechProgress(NamedTuple):

@@ -124,11 +124,14 @@ class Speaker:
         news: bool = False,
         column: int | None = None,
         within: float = inf,
+        wait: float = 0.0,
+        play_cue: Callable[[], float] | None = None,
     ) -> None:
         """Queue a line. With `interrupt`, as for the answer to a key, stop the current line first.
 
         An answer may come in several pieces at once, which don't interrupt each other. Drop the line if the voice can't
-        start it `within` this many seconds.
+        start it `within` this many seconds. The words `wait` for a cue that is playing, or for `play_cue`, which is
+        called when it is the line's turn and returns how many seconds to wait.
         """
         with self._wake_voice:
             if self._state is None or not text.strip():
@@ -136,7 +139,7 @@ class Speaker:
             now = self.clock()
             if interrupt and not self._queue.continues_answer(now):
                 self._interrupt(now)
-            self._queue.add(Line(text, news, column, now + within), now)
+            self._queue.add(Line(text, news, column, now + within, now + wait, play_cue), now)
             self._wake_voice.notify_all()
 
     def pressed(self) -> None:
@@ -196,6 +199,12 @@ class Speaker:
                 return True
             waiting = self._queue.seconds_until_next(0.0) is not None
             return not waiting and not state.speaking and state.call_deadline is None
+
+    def would_wait(self, *, news: bool) -> bool:
+        """Return whether a line said now would wait for another one."""
+        with self._wake_voice:
+            interrupts = not news and not self._queue.continues_answer(self.clock())
+        return not interrupts and not self.quiet
 
     @property
     def has_unspoken_news(self) -> bool:
@@ -342,15 +351,15 @@ class Speaker:
         if state.settings != self._settings:
             state.settings = settings = self._settings
             return lambda: voice.configure(settings)
-        if requests.silence and not self._queue.waiting:
-            requests.silence = False
-            state.speaking = False
-            return voice.stop
         if requests.silence or not state.speaking:
             line = self._queue.next(now)
             if line is not None:
                 interrupt, requests.silence = requests.silence, False
                 return lambda: self._say(state, voice, line, interrupt=interrupt)
+        if requests.silence:
+            requests.silence = False
+            state.speaking = False
+            return voice.stop
         if requests.braille:
             text = requests.braille.pop()
             return lambda: _show_in_braille(voice, text)

@@ -56,6 +56,9 @@ GROUPS: Mapping[str, tuple[Cue, ...]] = {
 EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
 """Sounds for events, which can be turned off. Losing the voice must always be heard."""
 
+HEARD_OUT = frozenset({QUARTO, WIN, LOSS, DRAW, COMPLETE})
+"""Sounds that end before the words start."""
+
 
 def of_piece(piece: Piece) -> Cue:
     """Return the cue of a piece."""

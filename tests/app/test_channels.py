@@ -2,34 +2,124 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from math import inf
+from typing import TYPE_CHECKING, Any
 
-from quarto_access.app.channels import Channels
-from quarto_access.audio import sound_settings
+import pytest
+
+from quarto_access.app.channels import LONGEST_TOUCH, Channels
+from quarto_access.audio.envelope import Envelope
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.narration.utterance import Utterance
+from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
-from quarto_access.settings import PieceSound, Settings, SoundSettings
+from quarto_access.settings import PieceSound, Settings, SoundSettings, SoundStyleSettings
+from quarto_access.table import cues
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+SECONDS = {"focus-3": 0.1, "give": 0.2, "your-turn": 0.3, "quarto": 0.35, "win": 0.8, "piece-GRTH": 0.35}
+B3 = parse_square("B3")
 
-def test_words_that_wait_for_the_sound_of_a_piece_are_said_before_the_next_line(tmp_path: Path):
-    settings = Settings().with_value(SoundSettings.pieces, PieceSound.BEFORE)
-    channels = Channels(lambda: settings, tmp_path, lambda _: None)
+
+@dataclass
+class Mixer:
+    """Notes what it plays, and takes as long as real sounds do."""
+
+    state = MixerState.OPEN
+    played: list[tuple[str, Envelope]] = field(default_factory=list)
+    ends: float = 0.0
+
+    def play(self, *sounds: str, follows: bool, envelope: Envelope, **_: object) -> float:
+        self.played += [(sound, envelope) for sound in sounds]
+        self.ends = (self.ends if follows else 0.0) + self.seconds(*sounds)
+        return self.ends
+
+    def seconds(self, *sounds: str) -> float:
+        return sum(SECONDS[sound] for sound in sounds)
+
+
+@dataclass
+class Speaker:
+    """Notes what it says, and how long the words wait."""
+
+    speaking: bool = False
+    said: dict[str, float] = field(default_factory=dict)
+    cues: list[Callable[[], float]] = field(default_factory=list)
+
+    def would_wait(self, *, news: bool) -> bool:
+        return self.speaking and news
+
+    def say(self, text: str, *, wait: float, play_cue: Callable[[], float] | None, **_: object) -> None:
+        self.said[text] = round(wait, 3)
+        self.cues += [] if play_cue is None else [play_cue]
+
+
+def new_channels(folder: Path, *chosen: tuple[Any, Any], voice: bool = True) -> tuple[Channels, Mixer, Speaker]:
+    settings = Settings()
+    for setting, value in chosen:
+        settings = settings.with_value(setting, value)
+    channels, mixer, speaker = Channels(lambda: settings, folder, lambda _: None), Mixer(), Speaker()
     channels.sounds_on = True
-    channels.mixer = SimpleNamespace(
-        state=MixerState.OPEN,
-        settings=sound_settings.SoundSettings(),
-        play=lambda *_, **__: True,
-        seconds=lambda *_: 1.0,
-    )
-    said: list[str] = []
-    channels.speaker = SimpleNamespace(say=lambda text, **_: said.append(text))
-    channels.delayed_calls.timer = lambda _seconds, _then: None
+    channels.mixer = mixer  # type: ignore[assignment]
+    channels.speaker = speaker if voice else None  # type: ignore[assignment]
+    return channels, mixer, speaker
+
+
+PRESSED = Utterance(("B3: empty.",), cues.focus(B3), B3)
+WON = Utterance(("Quarto!",), cues.QUARTO, news=True)
+GIVEN = Utterance(("You get a piece.",), cues.GIVE, news=True)
+
+
+@pytest.mark.parametrize("wait", [0, 60, 80])
+def test_words_wait_for_the_first_part_of_a_cue_and_the_rest_is_ducked(wait: int, tmp_path: Path):
+    channels, mixer, speaker = new_channels(tmp_path, (SoundStyleSettings.wait, wait))
+    channels.utter(PRESSED, "B3: empty.")
+    assert speaker.said == {"B3: empty.": wait / 1000}
+    assert mixer.played == [("focus-3", Envelope(full=wait / 1000))]
+
+
+def test_bells_and_fanfare_are_heard_to_the_end(tmp_path: Path):
+    channels, mixer, speaker = new_channels(tmp_path)
+    channels.utter(WON, "Quarto!", [Utterance(cue=cues.WIN)])
+    assert speaker.said == {"Quarto!": 1.15}
+    assert mixer.played == [("quarto", Envelope()), ("win", Envelope())]
+
+
+def test_words_wait_for_the_first_part_of_the_last_of_two_cues(tmp_path: Path):
+    channels, mixer, speaker = new_channels(tmp_path)
+    channels.utter(GIVEN, "You get a piece.", [Utterance(cue=cues.YOUR_TURN)])
+    assert speaker.said == {"You get a piece.": 0.28}
+    assert mixer.played == [("give", Envelope()), ("your-turn", Envelope(full=0.08))]
+
+
+def test_the_sound_of_a_piece_ends_before_its_words(tmp_path: Path):
+    channels, _, speaker = new_channels(tmp_path, (SoundSettings.pieces, PieceSound.BEFORE))
     channels.utter(Utterance(("Grooved.",), piece=parse_piece("GRTH")), "Grooved.")
-    assert said == []
-    channels.utter(Utterance(("Computer plays B3.",), news=True), "Computer plays B3.")
-    assert said == ["Grooved.", "Computer plays B3."]
+    assert speaker.said == {"Grooved.": 0.35}
+
+
+def test_news_during_speech_keeps_its_cue_until_its_turn(tmp_path: Path):
+    channels, mixer, speaker = new_channels(tmp_path)
+    speaker.speaking = True
+    channels.utter(GIVEN, "You get a piece.")
+    assert mixer.played == []
+    assert speaker.cues[0]() == pytest.approx(0.08)
+    assert mixer.played == [("give", Envelope(full=0.08))]
+
+
+def test_beside_a_screen_reader_the_sounds_of_keys_are_short_and_soft(tmp_path: Path):
+    channels, mixer, _ = new_channels(tmp_path, (SoundStyleSettings.softer, 3), voice=False)
+    channels.utter(PRESSED, "B3: empty.")
+    channels.utter(GIVEN, "You get a piece.")
+    assert LONGEST_TOUCH <= 0.12
+    assert mixer.played == [("focus-3", Envelope(longest=LONGEST_TOUCH, softer=3)), ("give", Envelope())]
+
+
+def test_a_sound_that_replaces_words_is_not_cut(tmp_path: Path):
+    channels, mixer, _ = new_channels(tmp_path, voice=False)
+    channels.utter(Utterance((), cues.focus(B3), B3, sounds=(cues.of_piece(parse_piece("GRTH")),)), None)
+    assert {envelope.longest for _, envelope in mixer.played} == {inf}

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from helpers.program import Program
 
 from quarto_access.audio.mixer_state import MixerState
 from quarto_access.audio.sound_settings import SoundSettings
+from quarto_access.rules.pieces import PIECES
+from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
+
+    from quarto_access.audio.envelope import Envelope
+
+
+SPOTS_AND_PIECES = {*cues.TOUCHING[:4], *map(cues.of_piece, PIECES)}
 
 
 class RecordingMixer:
@@ -22,11 +30,14 @@ class RecordingMixer:
         self.state = MixerState.OPEN
         self.settings = SoundSettings()
 
-    def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, always: bool = False) -> bool:
+    def play(self, *cues: str, columns: Sequence[int] = (), follows: bool = False, envelope: Envelope) -> float:
         assert isinstance(columns, list)
-        assert not always
+        assert envelope.longest == inf or cues[0] not in SPOTS_AND_PIECES
         self.played.append((*cues, "follows") if follows and cues[0] == "your-turn" else cues)
-        return True
+        return 0.1
+
+    def stop_cues(self) -> None:
+        """Do nothing."""
 
     def seconds(self, *_cues: str) -> float:
         return 0.1
@@ -69,11 +80,3 @@ def test_words_come_back_when_the_device_is_gone(tmp_path: Path):
     assert program.press("2") == []
     mixer.state = MixerState.NO_DEVICE
     assert program.press("3") == ["Smooth square tall hollow."]
-
-
-def test_the_profile_is_refused_at_volume_0(tmp_path: Path):
-    program, mixer = silent_game(tmp_path)
-    program.type("profile normal")
-    mixer.settings = SoundSettings(volume=0)
-    assert program.type("profile silent") == ["Silent needs sounds, and there are none. Normal."]
-    assert program.press("1") == ["Grooved round tall hollow. Enter to give it."]

@@ -29,5 +29,6 @@ def test_no_sample_is_lost_in_uneven_cuts():
     assert len(move_through(pan(WAVE[:3999]), (0, 1, 2, 3))) == 2 * 3999
 
 
-def test_double_rate_repeats_each_sample_for_both_ears():
-    assert list(double_rate(array("h", [1, -2, 3]))) == [1, 1, 1, 1, -2, -2, -2, -2, 3, 3, 3, 3]
+def test_double_rate_puts_a_sample_between_any_two():
+    assert list(double_rate(array("h", [2, -4, 8]))) == [2, 2, -1, -1, -4, -4, 2, 2, 8, 8, 4, 4]
+    assert list(double_rate(array("h"))) == []

@@ -301,3 +301,12 @@ def without_first_questions(program: Program) -> None:
 def test_the_first_questions_make_the_file_so_that_nothing_is_missing(tmp_path: Path):
     program = Program(tmp_path, ("--settings", str(tmp_path / "none.toml")))
     assert not any("no settings file" in text for text in program.heard.texts)
+
+
+@pytest.mark.parametrize(("section", "default"), [("sound", 8), ("voice", 100)])
+def test_a_volume_of_0_that_an_old_version_stored_is_repaired(section: str, default: int, tmp_path: Path):
+    path = tmp_path / "settings.toml"
+    path.write_text(f"[{section}]\nvolume = 0\n", encoding="utf-8")
+    file = load_settings(path)
+    assert getattr(file.settings, section).volume == default
+    assert file.bad == ()

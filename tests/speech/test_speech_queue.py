@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from quarto_access.frozen import replace
 from quarto_access.speech.speech_queue import ANSWER_PAUSE, ANSWER_WITHIN, Line, SpeechQueue
 
 MOVE = Line("Computer places on B3.", news=True)
@@ -165,3 +168,38 @@ def test_outdated_news_is_not_repeated():
     say_next(queue, 0.6)
     assert queue.next(9.0) is None
     assert queue.seconds_until_next(9.0) is None
+
+
+def test_words_wait_for_their_cue():
+    queue = SpeechQueue()
+    waiting = replace(ANSWER, not_before=0.08)
+    queue.add(waiting, 0.0)
+    queue.add(MORE, 0.0)
+    assert queue.next(0.07) is None
+    assert queue.seconds_until_next(0.05) == pytest.approx(0.03)
+    assert [queue.next(0.08), queue.next(0.08)] == [waiting, MORE]
+
+
+def test_news_plays_its_cue_when_its_turn_comes():
+    played: list[str] = []
+    queue = SpeechQueue()
+    queue.add(ANSWER, 0.0)
+    queue.add(replace(MOVE, play_cue=lambda: played.append("place") or 0.2), 0.0)
+    assert say_next(queue, 0.0) == ANSWER
+    assert played == []
+    assert queue.next(1.0) is None
+    assert played == ["place"]
+    assert queue.seconds_until_next(1.0) == pytest.approx(0.2)
+    line = queue.next(1.2)
+    assert line is not None
+    assert (line.text, played) == (MOVE.text, ["place"])
+
+
+def test_news_that_waits_for_its_cue_survives_a_key():
+    queue = SpeechQueue()
+    queue.add(replace(MOVE, not_before=1.2), 0.0)
+    queue.interrupt(0.1)
+    queue.add(ANSWER, 0.1)
+    assert say_next(queue, 0.1) == ANSWER
+    queue.mark_finished()
+    assert say_next(queue, 0.1 + ANSWER_WITHIN) == MOVE

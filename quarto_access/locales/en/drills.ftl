@@ -140,8 +140,6 @@ drills-as-place =
 drills-words-device = No sound here. Words instead.
 # The same, if sounds are turned off.
 drills-words-off = The sounds are off. Words instead.
-# The same, at volume 0.
-drills-words-volume = The volume is 0. Words instead.
 
 ## Questions. $number of $count: if there are several
 

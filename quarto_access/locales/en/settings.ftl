@@ -10,6 +10,7 @@ settings-section-keys = Keys and keyboard
 settings-section-lines = Text and braille
 settings-section-voice = Voice
 settings-section-sound = Sounds
+settings-section-sound-style = Sounds and speech
 settings-section-aids = Memory aids
 settings-section-judging = Strategy aids
 settings-section-profile-full = Details of full
@@ -61,6 +62,8 @@ settings-name-voice-rate = Speed
 settings-name-voice-volume = Voice volume
 settings-name-sound-on = Sounds
 settings-name-sound-volume = Sound volume
+settings-name-sound-style-wait = Voice waits for sounds
+settings-name-sound-style-softer = Key sounds with a screen reader
 settings-name-sound-pieces = Pressing a piece
 settings-name-sound-touching = Key sounds
 settings-name-sound-events = Game sounds
@@ -251,11 +254,20 @@ settings-number-players-reminder =
 settings-number-voice-rate = { $number } words per minute
 # Percent.
 settings-number-voice-volume = { $number } percent
-# Steps from 0 to 10.
-settings-number-sound-volume =
+# Steps from 1 to 10.
+settings-number-sound-volume = { $number }0 percent
+# Milliseconds of a sound before the words start. 0: both at once.
+settings-number-sound-style-wait =
     { $number ->
-        [0] 0 percent
-       *[other] { $number }0 percent
+        [0] none, both at once
+       *[other] { $number } milliseconds
+    }
+# Steps of the volume.
+settings-number-sound-style-softer =
+    { $number ->
+        [0] as loud as ever
+        [one] one step softer
+       *[other] { COUNT($number) } steps softer
     }
 # Milliseconds within which a repeated key is ignored. 0: none is.
 settings-number-keys-repeats =
@@ -307,6 +319,8 @@ settings-help-voice-rate = How fast the voice speaks.
 settings-help-voice-volume = How loud the voice is.
 settings-help-sound-on = Turns all sounds on or off.
 settings-help-sound-volume = How loud the sounds are.
+settings-help-sound-style-wait = How much of a sound | you hear before the words.
+settings-help-sound-style-softer = How soft the sounds of your keys are | while your screen reader speaks.
 settings-help-sound-pieces = Whether a piece plays its own sound.
 settings-help-sound-touching = Sounds when you press a spot.
 settings-help-sound-events = Sounds for moves, calls and results.

@@ -86,8 +86,6 @@ sound-when-lacking-solid = A dull tap.
 sound-none-device = There's no sound device. | Connect one, then choose "Try the sound again".
 # Sounds were turned off.
 sound-none-off = Sounds are off. | Choose "Try the sound again" to hear them.
-# The volume is 0.
-sound-none-volume = The sound volume is 0. Turn it up first.
 # Trying the sound again. The result follows.
 sound-trying = Trying.
 # The new try succeeded.

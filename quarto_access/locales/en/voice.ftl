@@ -54,10 +54,6 @@ voice-unheard-failed =
 voice-unheard-device =
     No sound device, so text is printed.
     To find out why, run quarto-access doctor.
-# The player turned the volume all the way down.
-voice-unheard-volume =
-    The volume is 0, so text is printed.
-    Turn it up to hear the voice.
 
 ## Braille reading: announcements wait until Space shows them.
 

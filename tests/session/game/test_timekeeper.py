@@ -44,9 +44,12 @@ class SpeakingVoice:
 
     kind = "builtin"
 
-    def say(self, text: str, *, interrupt: bool, news: bool, column: int | None, within: float) -> None:
-        del column, within
+    def say(self, text: str, *, interrupt: bool, news: bool, **_how: object) -> None:
         self.said.append((text, interrupt, news))
+
+    def would_wait(self, *, news: bool) -> bool:
+        del news
+        return False
 
     def pressed(self) -> None:
         pass
