@@ -59,10 +59,14 @@ def try_aloud(
     def speak(voice: Voice) -> None:
         voice.configure(settings or VoiceSettings())
         longest = voice.say(text, interrupt=False, column=None)
-        ends = clock() + HANG_TIMEOUT + (longest or 0.0)
+        if longest is None:
+            return
         pause = threading.Event()
-        while longest is not None and voice.poll().speaking:
-            if clock() > ends:
+        heartbeats, last = 0, clock()
+        while (progress := voice.poll()).speaking:
+            if progress.heartbeats != heartbeats:
+                heartbeats, last = progress.heartbeats, clock()
+            if clock() > last + HANG_TIMEOUT + longest:
                 raise TimeoutError
             pause.wait(POLL_INTERVAL)
 
