@@ -138,10 +138,9 @@ class Doctor:
 
     def advice(self, kind: VoiceKind) -> str:
         """Return what to do if a voice of this kind works but isn't heard."""
-        if kind is VoiceKind.READER:
-            return self.say("doctor-unheard-reader", other=VoiceKind.BUILTIN)
-        other = VoiceKind.SYSTEM if kind is VoiceKind.BUILTIN else VoiceKind.BUILTIN
-        return self.say("doctor-unheard-voice", other=other)
+        if kind is VoiceKind.BUILTIN:
+            return self.say("doctor-unheard-own", key="U")
+        return self.say("doctor-unheard-reader" if kind is VoiceKind.READER else "doctor-unheard-system")
 
     def has_device(self) -> bool:
         """Open the sound device unless we tried before; return whether that worked."""

@@ -252,7 +252,7 @@ class DoctorDialog:
         self.forget_keys()
         mixer.play(SOUND, columns=(0, 1, 2, 3), always=True)
         await asyncio.sleep(mixer.seconds(SOUND))
-        await self._ask_heard(doctor.say("doctor-sound-name"), doctor.say("doctor-unheard-sound"))
+        await self._ask_heard(doctor.say("doctor-sound-name"), doctor.say("doctor-unheard-own", key="Y"))
 
     async def _ask_heard(self, name: str, advice: str) -> bool:
         """Ask whether something was heard, and say what to do if it wasn't."""

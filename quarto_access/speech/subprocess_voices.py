@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import wave
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -223,6 +222,9 @@ def check_player(environment: Mapping[str, str]) -> None:
 
 def _check_aplay(environment: Mapping[str, str]) -> None:
     """Let aplay open the default device, as pyttsx3 would, and play nothing."""
+    # Import late: the program must start fast.
+    import wave
+
     program = shutil.which("aplay", path=environment.get("PATH"))
     if program is None:
         raise Missing("aplay", Lack.PLAYER)

@@ -21,6 +21,7 @@ from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
 from quarto_access.settings import CursorStyle, SoundSettings, VoiceSettings
 from quarto_access.speech.recording import RecordingVoice, recording
+from quarto_access.speech.voice import VoiceKind
 from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
 
@@ -129,6 +130,15 @@ def test_each_voice_is_tried_aloud(player: Player, key: str, told: str):
     assert f"recording: {told}" in printed
     assert ("Check volume and speakers, or use --voice builtin." in printed) == (key == "n")
     assert player.voice.texts == ["Can you hear this?"]
+
+
+def test_the_advice_depends_on_the_voice_that_was_not_heard(player: Player):
+    advice = player.dialog.doctor.advice
+    assert [advice(kind) for kind in (VoiceKind.READER, VoiceKind.SYSTEM, VoiceKind.BUILTIN)] == [
+        "Check your screen reader's volume, or use --voice builtin.",
+        "Check volume and speakers, or use --voice builtin.",
+        "Check volume and speakers. In a game, Control U is louder.",
+    ]
 
 
 def test_the_plain_report_speaks_only_after_a_key(player: Player):

@@ -77,10 +77,11 @@ doctor-heard-yes = { $name }: heard.
 doctor-heard-no = { $name }: not heard.
 doctor-heard-unsure = { $name }: not sure.
 doctor-sound-name = The sound
-# What to do about a voice or a sound that wasn't heard. $other: another voice, "system" or "builtin"
-doctor-unheard-reader = Check your screen reader's volume, or use --voice { $other }.
-doctor-unheard-voice = Check volume and speakers, or use --voice { $other }.
-doctor-unheard-sound = Check volume and speakers. Control Y is louder.
+# What to do about a voice that wasn't heard.
+doctor-unheard-reader = Check your screen reader's volume, or use --voice builtin.
+doctor-unheard-system = Check volume and speakers, or use --voice builtin.
+# The built-in voice, which is tried last, or the sound. $key: U for the voice, Y for sounds
+doctor-unheard-own = Check volume and speakers. In a game, Control { $key } is louder.
 # At the end: one that was heard. $voice: "reader", "system" or "builtin"
 doctor-heard-one = You can use --voice { $voice }.
 doctor-heard-none = You heard no voice. Lines are printed.
