@@ -211,7 +211,10 @@ COMPANION = (
     Argument("--computer", "play against the computer: you move its pieces"),
     _from_setting("--referee", "how much the referee says", PlayerSettings.referee),
 )
-DOCTOR = (Argument("--reader-check", "only check how your screen reader reads ten lines"),)
+DOCTOR = (
+    Argument("--aloud", "let each voice speak, and ask whether you heard it"),
+    Argument("--reader-check", "only check how your screen reader reads ten lines"),
+)
 REVIEW = (Argument("--follow", "a drawn board for onlookers that follows a game in progress"),)
 COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("play", "a game; defaults are in brackets, and your settings can change them", PLAY),
@@ -220,7 +223,7 @@ COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("learn", "spoken lessons, from scratch; resumes where you stopped", ()),
     ("train", "a memory drill, or without DRILL a list of them", ()),
     ("train daily", "today's problems, each won by just one answer; takes --game", ()),
-    ("doctor", "find and try voices, screen readers, sound devices and folders", DOCTOR),
+    ("doctor", "what works and what's missing: voices, screen readers, sound, folders", DOCTOR),
     ("engine", "a referee for other programs: one request or JSON answer per line", ()),
 )
 

@@ -19,7 +19,7 @@ from quarto_access.paths import sounds_folder
 from quarto_access.settings import nearest_name
 from quarto_access.speech import voice_report
 from quarto_access.speech.choice import every_voice
-from quarto_access.speech.voice import Candidate
+from quarto_access.speech.voice import Candidate, ChangeReason, Lack, VoiceKind
 from quarto_access.speech.voice_report import Finding, look_for
 
 if TYPE_CHECKING:
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
 DEVICE_TIMEOUT = 5.0
-"""Longest wait for a sound device, in seconds."""
+"""Longest wait for a sound device or for the sounds, in seconds."""
+
+SOFTEST_VOICE, SOFTEST_SOUNDS = 10, 1
+"""The lowest volumes that the keys reach."""
 
 MAX_DETAIL = 300
 """Maximum length of a detail, such as an error message."""
@@ -79,12 +82,14 @@ class Doctor:
         }
         return self.book.say(message, redacted).strip()
 
-    def lines(self) -> Iterator[str | Finding]:
-        """Yield the report line by line. After each line about a voice, yield its `Finding`."""
+    def lines(self) -> Iterator[str]:
+        """Yield the report line by line."""
         yield self.say("doctor-begins")
         yield from self._versions()
         yield from self._voices()
-        yield from self._sound()
+        yield self.sound_device()
+        yield self.say("doctor-sound-packaged", number=len(self.channels.open_mixer().cues()))
+        yield from self.volumes()
         yield from self._paths()
         yield self._terminal()
 
@@ -99,15 +104,22 @@ class Doctor:
             else:
                 yield self.say("doctor-package", name=package, version=known)
 
-    def _voices(self) -> Iterator[str | Finding]:
+    def _voices(self) -> Iterator[str]:
         for candidate in self.candidates(self.channels):
-            finding = look_for(candidate, time.monotonic)
-            yield self.finding(finding)
-            yield finding
+            yield self.finding(self.look_for(candidate))
+
+    def look_for(self, candidate: Candidate) -> Finding:
+        """Open a voice and close it again. The built-in voice is no use without a sound device."""
+        finding = look_for(candidate, time.monotonic)
+        if finding.works and candidate.kind is VoiceKind.BUILTIN and not self.has_device():
+            return Finding(candidate.kind, candidate.name, ChangeReason.MISSING, lack=Lack.DEVICE)
+        return finding
 
     def finding(self, finding: Finding) -> str:
         """Return the line about a voice."""
         kind, name = self.kind(finding), finding.name
+        if finding.lack is not None:
+            return self.say(f"doctor-lacks-{finding.lack}", kind=kind, name=name)
         if finding.reason is not None:
             # The message already says that it is missing.
             detail = self._reason(finding.detail.removeprefix("Missing: "))
@@ -124,20 +136,45 @@ class Doctor:
         """Return the name of a kind of voice."""
         return self.book.say(f"doctor-kind-{voice.kind}")
 
-    def _sound(self) -> Iterator[str]:
+    def advice(self, kind: VoiceKind) -> str:
+        """Return what to do if a voice of this kind works but isn't heard."""
+        if kind is VoiceKind.BUILTIN:
+            return self.say("doctor-unheard-own", key="U")
+        return self.say("doctor-unheard-reader" if kind is VoiceKind.READER else "doctor-unheard-system")
+
+    def has_device(self) -> bool:
+        """Open the sound device unless we tried before; return whether that worked."""
         mixer = self.channels.open_mixer()
-        mixer.start()
-        end = time.monotonic() + DEVICE_TIMEOUT
-        while mixer.state is MixerState.OPENING and time.monotonic() < end:
-            time.sleep(0.02)
-        if mixer.state is MixerState.OPEN:
-            yield self.say("doctor-sound-found")
-        elif mixer.state is MixerState.OPENING:
-            yield self.say("doctor-sound-hung")
-        else:
-            reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]
-            yield self.say("doctor-sound-none", detail=self._reason(" ".join(reasons)))
-        yield self.say("doctor-sound-packaged", number=len(mixer.cues()))
+        if mixer.state is MixerState.CLOSED:
+            mixer.start()
+        _wait_until(lambda: mixer.state is not MixerState.OPENING)
+        return mixer.state is MixerState.OPEN
+
+    def has_sounds(self) -> bool:
+        """Return whether the sound device is open and every sound is loaded."""
+        if self.has_device():
+            _wait_until(lambda: self.channels.ready)
+        return self.channels.ready
+
+    def sound_device(self) -> str:
+        """Return the line about the sound device."""
+        mixer = self.channels.open_mixer()
+        if self.has_device():
+            return self.say("doctor-sound-found")
+        if mixer.state is MixerState.OPENING:
+            return self.say("doctor-sound-hung")
+        reasons = [trouble.reason for trouble in mixer.troubles() if isinstance(trouble, NoDevice)]
+        return self.say("doctor-sound-none", detail=self._reason(" ".join(reasons)))
+
+    def volumes(self) -> Iterator[str]:
+        """Yield the volumes, and a warning for each that is at its lowest."""
+        settings = self.options.settings.settings
+        voice, sounds = settings.voice.volume, settings.sound.volume
+        yield self.say("doctor-volumes", voice=voice, sounds=sounds)
+        if voice <= SOFTEST_VOICE:
+            yield self.say("doctor-voice-softest")
+        if sounds <= SOFTEST_SOUNDS:
+            yield self.say("doctor-sounds-softest")
 
     def _paths(self) -> Iterator[str]:
         games, settings = self.options.games, self.options.settings
@@ -176,10 +213,17 @@ class Doctor:
         return self.say(
             "doctor-chosen",
             voice=settings.voice.voice,
+            sounds="on" if settings.sound.on else "off",
             text=settings.lines.text,
             style=settings.lines.style,
             cells=str(settings.lines.cells),
         )
+
+
+def _wait_until(done: Callable[[], bool]) -> None:
+    end = time.monotonic() + DEVICE_TIMEOUT
+    while not done() and time.monotonic() < end:
+        time.sleep(0.02)
 
 
 def new_doctor(options: Options, world: World) -> Doctor:

@@ -1,4 +1,4 @@
-"""Run the doctor: print its report, and at a terminal also try the voices aloud and offer the reader check."""
+"""Run the doctor: print its report, or let each voice speak, and at a terminal offer the reader check."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from quarto_access.app.doctor import Doctor, new_doctor
 from quarto_access.app.options import make_options
 from quarto_access.app.run import can_move_cursor, size_of, width_of_lines
 from quarto_access.app.standard_streams import discard_output
-from quarto_access.audio.mixer_state import MixerState
 from quarto_access.session.options import Options, Unheard, World, standard_world
 from quarto_access.settings import CursorStyle, LineSettings
-from quarto_access.speech.voice import Candidate
-from quarto_access.speech.voice_report import Finding, try_aloud
+from quarto_access.speech.voice import Candidate, VoiceKind, VoiceSettings
+from quarto_access.speech.voice_report import try_aloud
 from quarto_access.store.whole import write_whole
 from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.keyboard import Keyboard
@@ -30,29 +29,35 @@ from quarto_access.terminal.page import Page, cells
 Result = TypeVar("Result")
 
 REPORT = "reader-report.txt"
+SOUND = "quarto"
+"""The sound to try: it comes from every side."""
+
+BEST_FIRST = (VoiceKind.READER, VoiceKind.BUILTIN, VoiceKind.SYSTEM)
+"""Which of the voices that were heard to recommend."""
+
 BEFORE_SPEAKING = 1.5
 """Seconds to give a screen reader for the announcement before our own voice speaks."""
-
-SOUND_LENGTH = 1.0
 
 
 def doctor_command(line: CommandLine) -> int:
     """Run the doctor; return the exit code."""
     world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
     try:
-        run_doctor(make_options(line), world, check_only=line.given.reader_check)
+        run_doctor(make_options(line), world, check_only=line.given.reader_check, aloud=line.given.aloud)
     except Unheard:
         discard_output()
     return 0
 
 
-def run_doctor(options: Options, world: World, *, check_only: bool, doctor: Doctor | None = None) -> None:
-    """Run the doctor, or only the reader check. Ask questions only at a terminal."""
+def run_doctor(
+    options: Options, world: World, *, check_only: bool, aloud: bool = False, doctor: Doctor | None = None
+) -> None:
+    """Print the report, or try the voices aloud, or only run the reader check. Ask questions only at a terminal."""
     doctor = doctor or new_doctor(options, world)
     page = Page(world.stdout)
     try:
         if world.stdin.isatty() and world.stdout.isatty():
-            asyncio.run(_at_terminal(doctor, page, check_only=check_only))
+            asyncio.run(_at_terminal(doctor, page, check_only=check_only, aloud=aloud))
         elif check_only:
             page.print(
                 [
@@ -62,15 +67,15 @@ def run_doctor(options: Options, world: World, *, check_only: bool, doctor: Doct
             )
         else:
             for line in doctor.lines():
-                page.print([line] if isinstance(line, str) else [])
-            page.print([doctor.chosen(), doctor.say("doctor-ended")])
+                page.print([line])
+            page.print([doctor.chosen(), doctor.say("doctor-aloud-in-pipe" if aloud else "doctor-ended")])
     finally:
         doctor.channels.close()
     if page.lost is not None:
         raise Unheard(page.lost, expected=True)
 
 
-async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
+async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool, aloud: bool) -> None:
     loop = asyncio.get_running_loop()
     settings, stdout = doctor.options.settings.settings, doctor.world.stdout
     page.width, page.later = cells, loop.call_later
@@ -78,7 +83,7 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool) -> None:
     page.size = lambda: size_of(stdout)
     dialog = DoctorDialog(doctor, page, can_move_cursor=can_move_cursor(stdout))
     dialog.set_style(settings.lines.style)
-    running = asyncio.ensure_future(dialog.run(check_only=check_only))
+    running = asyncio.ensure_future(dialog.run(check_only=check_only, aloud=aloud))
 
     def leave() -> None:
         running.cancel()
@@ -103,6 +108,7 @@ class DoctorDialog:
         self.keys: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self.leave: Callable[[], None] = lambda: None
         self.printed: list[str] = []
+        self.reported = False
 
     def press(self, key: str, character: str) -> None:
         """Handle a key."""
@@ -116,16 +122,16 @@ class DoctorDialog:
         """Print in this style from now on."""
         self.page.cursor_goes_back = self.can_move_cursor and style is CursorStyle.BACK
 
-    async def run(self, *, check_only: bool) -> None:
-        """Run everything, or only the reader check."""
+    async def run(self, *, check_only: bool, aloud: bool = False) -> None:
+        """Print the report or try the voices aloud, then offer the reader check; or only run the check."""
         try:
             if check_only:
                 await self.check_reader()
                 return
-            await self.report_and_try()
-            await self.print(self.doctor.say("doctor-ended"))
-            await self.print(*self.doctor.say("doctor-check-offered").split("\n"))
-            if await self.next_key() == "y":
+            key = "a" if aloud else await self.report()
+            if key == "a":
+                key = await self.try_all()
+            if key == "y":
                 await self.check_reader()
             else:
                 await self.print(self.doctor.say("doctor-left"))
@@ -147,6 +153,18 @@ class DoctorDialog:
         """Wait for a key, and return it."""
         key, _ = await self.keys.get()
         return key
+
+    async def ask(self, *questions: str) -> str:
+        """Print questions, and return the next key. Ignore earlier keys, such as Enter after the last answer."""
+        self.forget_keys()
+        for question in questions:
+            await self.print(*self.doctor.say(question).split("\n"))
+        return await self.next_key()
+
+    def forget_keys(self) -> None:
+        """Forget the keys pressed so far."""
+        while not self.keys.empty():
+            self.keys.get_nowait()
 
     async def typed_line(self) -> str:
         """Let the player type a line, and return it."""
@@ -184,42 +202,66 @@ class DoctorDialog:
 
     # Reporting and trying things out.
 
-    async def report_and_try(self) -> None:
-        """Print the report line by line, then try every working voice and the sounds aloud."""
-        findings: list[Finding] = []
+    async def report(self) -> str:
+        """Print the report line by line, and return the key that chooses what comes next."""
         lines = self.doctor.lines()
         while (line := await self.in_thread(lambda: next(lines, None))) is not None:
-            if isinstance(line, str):
-                await self.print(line)
-            else:
-                findings.append(line)
-        await self.print(self.doctor.chosen())
-        for candidate in self.doctor.candidates(self.doctor.channels):
-            if any(one.works and (one.kind, one.name) == (candidate.kind, candidate.name) for one in findings):
-                await self._try(candidate)
-        mixer = self.doctor.channels.mixer
-        if mixer is not None and mixer.state is MixerState.OPEN:
-            await self.print(self.doctor.say("doctor-listen-sound"))
-            await asyncio.sleep(BEFORE_SPEAKING)
-            mixer.play("quarto", columns=(0, 1, 2, 3))
-            await asyncio.sleep(SOUND_LENGTH)
-            await self._ask_heard(self.doctor.say("doctor-sound-name"))
+            await self.print(line)
+        self.reported = True
+        await self.print(self.doctor.chosen(), self.doctor.say("doctor-ended"))
+        return await self.ask("doctor-aloud-offered", "doctor-check-offered")
 
-    async def _try(self, candidate: Candidate) -> None:
-        kind = self.doctor.kind(candidate)
-        await self.print(self.doctor.say("doctor-listen", kind=kind, name=candidate.name))
-        await asyncio.sleep(BEFORE_SPEAKING)
-        text = self.doctor.say("doctor-hear")
-        finding = await self.in_thread(lambda: try_aloud(candidate, text, time.monotonic))
-        if finding.works:
-            await self._ask_heard(candidate.name)
+    async def try_all(self) -> str:
+        """Try every voice and a sound aloud, and return the key that chooses what comes next."""
+        doctor = self.doctor
+        await self.print(*doctor.volumes())
+        heard = [candidate for candidate in doctor.candidates(doctor.channels) if await self._try(candidate)]
+        await self._try_sound()
+        kinds = [kind for kind in BEST_FIRST if any(candidate.kind is kind for candidate in heard)]
+        if kinds:
+            await self.print(doctor.say("doctor-heard-one", voice=kinds[0]))
         else:
-            await self.print(self.doctor.finding(finding))
+            await self.print(doctor.say("doctor-heard-none"))
+        return await self.ask("doctor-check-offered")
 
-    async def _ask_heard(self, name: str) -> None:
+    async def _try(self, candidate: Candidate) -> bool:
+        """Let a voice speak if it can; return whether the player heard it."""
+        doctor = self.doctor
+        finding = await self.in_thread(lambda: doctor.look_for(candidate))
+        if finding.works:
+            await self.print(doctor.say("doctor-listen", kind=doctor.kind(candidate), name=candidate.name))
+            await asyncio.sleep(BEFORE_SPEAKING)
+            self.forget_keys()
+            voice = doctor.options.settings.settings.voice
+            settings = VoiceSettings(voice.rate, voice.volume)
+            text = doctor.say("doctor-hear")
+            finding = await self.in_thread(lambda: try_aloud(candidate, text, time.monotonic, settings))
+        if finding.works:
+            return await self._ask_heard(candidate.name, doctor.advice(candidate.kind))
+        await self.print(doctor.finding(finding))
+        return False
+
+    async def _try_sound(self) -> None:
+        doctor = self.doctor
+        if not await self.in_thread(doctor.has_sounds):
+            await self.print(doctor.sound_device())
+            return
+        mixer = doctor.channels.open_mixer()
+        await self.print(doctor.say("doctor-listen-sound"))
+        await asyncio.sleep(BEFORE_SPEAKING)
+        self.forget_keys()
+        mixer.play(SOUND, columns=(0, 1, 2, 3), always=True)
+        await asyncio.sleep(mixer.seconds(SOUND))
+        await self._ask_heard(doctor.say("doctor-sound-name"), doctor.say("doctor-unheard-own", key="Y"))
+
+    async def _ask_heard(self, name: str, advice: str) -> bool:
+        """Ask whether something was heard, and say what to do if it wasn't."""
         await self.print(self.doctor.say("doctor-hear-asked"))
         heard = {"y": "yes", "n": "no"}.get(await self.next_key(), "unsure")
         await self.print(self.doctor.say(f"doctor-heard-{heard}", name=name))
+        if heard == "no":
+            await self.print(advice)
+        return heard == "yes"
 
     # The reader check.
 
@@ -270,8 +312,8 @@ class DoctorDialog:
 
     async def _save_report(self, report: list[str], checked: list[str]) -> None:
         path = self.doctor.options.games.parent / REPORT
-        if not report:
-            report = [line for line in await self.in_thread(lambda: list(self.doctor.lines())) if isinstance(line, str)]
+        if not self.reported:
+            report = [*await self.in_thread(lambda: list(self.doctor.lines())), *report]
         try:
             write_whole(path, reader_check.report_text(report, checked))
         except OSError:

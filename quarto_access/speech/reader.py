@@ -10,7 +10,17 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from quarto_access.speech.voice import NOT_SPEAKING, Candidate, Died, Missing, SpeechProgress, VoiceKind, VoiceSettings
+from quarto_access.speech.speech_dispatcher import has_voices
+from quarto_access.speech.voice import (
+    NOT_SPEAKING,
+    Candidate,
+    Died,
+    Lack,
+    Missing,
+    SpeechProgress,
+    VoiceKind,
+    VoiceSettings,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -182,8 +192,9 @@ def _find_output(*, synthesizers: bool) -> Reader:
     try:
         import accessible_output3
     except ImportError as error:
-        raise Missing("accessible-output3") from error
+        raise Missing("accessible-output3", Lack.PROGRAM) from error
     refused = []
+    lack = None
     for output_class in accessible_output3.get_output_classes():
         name = str(getattr(output_class, "name", output_class))
         synthesizer = name.lower() in SYNTHESIZERS or getattr(output_class, "system_output", False)
@@ -191,12 +202,28 @@ def _find_output(*, synthesizers: bool) -> Reader:
             continue
         try:
             output = output_class()
-            if output.is_active():
+            if not output.is_active():
+                refused.append(f"{name}: not running")
+            elif not _has_voices(output):
+                AccessibleOutputReader(output).close()
+                lack = Lack.VOICES
+                refused.append(f"{name}: no voices installed")
+            else:
                 return AccessibleOutputReader(output)
-            refused.append(f"{name}: not running")
         except Exception as error:  # noqa: BLE001 (DLLs, COM and imports fail in all kinds of ways)
             refused.append(f"{name}: {type(error).__name__}: {error}")
-    raise Missing("; ".join(refused) or "no reader is known on this platform")
+    raise Missing("; ".join(refused) or "no reader is known on this platform", lack)
+
+
+def _has_voices(output: Any) -> bool:  # noqa: ANN401 (the library has no types)
+    """Return False if an output is a speech-dispatcher without voices, True if we can't know."""
+    list_modules = getattr(getattr(output, "_client", None), "list_output_modules", None)
+    if list_modules is None:
+        return True
+    try:
+        return has_voices(list_modules())
+    except Exception:  # noqa: BLE001 (speechd has its own exceptions)
+        return True
 
 
 def find_by_prism() -> Reader:
@@ -205,7 +232,8 @@ def find_by_prism() -> Reader:
     try:
         import prism
     except (ImportError, OSError) as error:
-        raise Missing(f"prismatoid: {error}") from error
+        installed = getattr(error, "name", None) != "prism"
+        raise Missing(f"prismatoid: {error}", None if installed else Lack.PROGRAM) from error
     if not hasattr(prism, "Context"):
         raise Missing("a package called prism, but not prismatoid")
     prism.set_log_level(prism.LogLevel.NONE)

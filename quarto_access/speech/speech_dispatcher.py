@@ -9,13 +9,14 @@ from __future__ import annotations
 import socket
 import subprocess
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from shutil import which
 
 from quarto_access.speech.voice import (
     Candidate,
     Died,
+    Lack,
     Missing,
     SpeechProgress,
     VoiceKind,
@@ -32,6 +33,9 @@ START_TIMEOUT = 3.0
 _DEFAULT_RATE = 170
 _SLOWEST, _FASTEST = 80, 450
 _EVENTS = {"700": "mark", "701": "begin", "702": "end", "703": "cancel", "704": "pause", "705": "resume"}
+
+DUMMY = "dummy"
+"""The output module that knows no words: to every text it plays a recording that says that something is wrong."""
 
 Address = tuple[socket.AddressFamily, str | tuple[str, int]]
 
@@ -66,7 +70,7 @@ def connect(environment: Mapping[str, str], sleep: Callable[[float], None]) -> s
     except OSError as error:
         program = which("speech-dispatcher", path=environment.get("PATH"))
         if program is None:
-            raise Missing("speech-dispatcher") from error
+            raise Missing("speech-dispatcher", Lack.PROGRAM) from error
     try:
         started = subprocess.run(  # noqa: S603 (found in the player's PATH)
             [program, "--spawn"],
@@ -86,7 +90,7 @@ def connect(environment: Mapping[str, str], sleep: Callable[[float], None]) -> s
         except OSError as error:
             last = error
             sleep(0.1)
-    raise Missing(f"speech-dispatcher --spawn: {started.returncode}, {last}")
+    raise Missing(f"speech-dispatcher --spawn: {started.returncode}, {last}", Lack.START)
 
 
 def _connection(family: socket.AddressFamily, place: str | tuple[str, int]) -> socket.socket:
@@ -106,6 +110,15 @@ def ssip_rate(words: int) -> int:
     """Convert words per minute to the server's scale from -100 to 100, where 0 is the default."""
     width = _DEFAULT_RATE - _SLOWEST if words < _DEFAULT_RATE else _FASTEST - _DEFAULT_RATE
     return max(-100, min(100, round(100 * (words - _DEFAULT_RATE) / width)))
+
+
+def has_voices(modules: Iterable[str]) -> bool:
+    """Return whether one of the server's output modules can speak."""
+    return any(module != DUMMY for module in modules)
+
+
+class Refused(OSError):
+    """The server doesn't accept a command."""
 
 
 class Server:
@@ -129,7 +142,14 @@ class Server:
             elif reply[-1][0] in "12":
                 return reply
             else:
-                raise OSError(f"{command.partition(chr(13))[0]}: {reply[-1]}")
+                raise Refused(f"{command.partition(chr(13))[0]}: {reply[-1]}")
+
+    def modules(self) -> list[str] | None:
+        """Return the names of the output modules, or None if the server doesn't list them."""
+        try:
+            return [line[4:] for line in self.ask("LIST OUTPUT_MODULES")[:-1]]
+        except Refused:
+            return None
 
     def poll(self) -> None:
         """Receive the events that have arrived, without waiting."""
@@ -167,13 +187,17 @@ class SpeechDispatcherVoice:
     """Speaks through speech-dispatcher, one message at a time."""
 
     def __init__(self, environment: Mapping[str, str], sleep: Callable[[float], None]) -> None:
-        """Connect to the server; start it if necessary."""
+        """Connect to the server; start it if necessary. Refuse a server that has no voices installed."""
         self.server = Server(connect(environment, sleep))
         self.settings = VoiceSettings()
         self.message: str | None = None
         self.heartbeats = 0
         user = environment.get("USER") or "player"
         self.server.ask(f"SET SELF CLIENT_NAME {user}:quarto-access:main")
+        modules = self.server.modules()
+        if modules is not None and not has_voices(modules):
+            self.server.connection.close()
+            raise Missing("speech-dispatcher has no voices installed", Lack.VOICES)
         self.server.ask("SET SELF PRIORITY MESSAGE")
         self.server.ask("SET SELF NOTIFICATION ALL ON")
 

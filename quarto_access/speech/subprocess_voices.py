@@ -20,6 +20,7 @@ from quarto_access.speech.voice import (
     NOT_SPEAKING,
     Candidate,
     Died,
+    Lack,
     Missing,
     SpeechProgress,
     VoiceKind,
@@ -32,6 +33,12 @@ if TYPE_CHECKING:
 
 READY_TIMEOUT = 4.0
 """Seconds for the first pyttsx3 process to get ready. Less than the worker's timeout for opening a voice."""
+
+PLAYER_TIMEOUT = 1.0
+"""Seconds for the player to play nothing. If it takes longer it may still work, so we don't call it missing."""
+
+NOTHING = "nothing.wav"
+"""The name of the empty file that it plays."""
 
 LIST_TIMEOUT = 3.0
 """Seconds for `say` to list its voices."""
@@ -191,7 +198,57 @@ class Pyttsx3Voice:
 
 def pyttsx3_voice(environment: Mapping[str, str], *, optional: bool = False) -> Candidate:
     """Return the system's voice through pyttsx3 as a candidate."""
-    return Candidate(VoiceKind.SYSTEM, "pyttsx3", lambda: Pyttsx3Voice(environment), optional=optional)
+
+    def open_voice() -> Pyttsx3Voice:
+        check_player(environment)
+        return Pyttsx3Voice(environment)
+
+    return Candidate(VoiceKind.SYSTEM, "pyttsx3", open_voice, optional=optional)
+
+
+def check_player(environment: Mapping[str, str]) -> None:
+    """Raise `Missing` if nobody could hear pyttsx3, which itself ignores a missing player or sound device.
+
+    Anything that may yet work passes: a device in use by somebody else, or a slow sound server.
+    """
+    if sys.platform == "win32":
+        import ctypes
+
+        if ctypes.windll.winmm.waveOutGetNumDevs() == 0:
+            raise Missing("no sound device", Lack.DEVICE)
+    elif sys.platform.startswith("linux"):
+        _check_aplay(environment)
+
+
+def _check_aplay(environment: Mapping[str, str]) -> None:
+    """Let aplay open the default device, as pyttsx3 would, and play nothing."""
+    # Import late: the program must start fast.
+    import wave
+
+    program = shutil.which("aplay", path=environment.get("PATH"))
+    if program is None:
+        raise Missing("aplay", Lack.PLAYER)
+    with tempfile.TemporaryDirectory(prefix="quarto-access-voice-") as folder:
+        file = f"{folder}/{NOTHING}"
+        with wave.open(file, "wb") as sound:
+            sound.setnchannels(1)
+            sound.setsampwidth(2)
+            sound.setframerate(22050)
+        try:
+            played = subprocess.run(  # noqa: S603 (found in the player's PATH)
+                [program, file, "-q"],
+                env={**environment, "LC_ALL": "C"},
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                timeout=PLAYER_TIMEOUT,
+                check=False,
+            )
+        except (OSError, subprocess.TimeoutExpired):
+            return
+    reason = played.stderr.decode("utf-8", "replace").strip().rpartition("\n")[2]
+    if played.returncode != 0 and "open error" in reason and "busy" not in reason:
+        raise Missing(reason, Lack.DEVICE)
 
 
 def voices_by_language(listed: str) -> dict[str, str]:

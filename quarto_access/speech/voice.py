@@ -83,8 +83,24 @@ class BrailleVoice(Protocol):
         """Show a text; return whether that worked."""
 
 
+class Lack(StrEnum):
+    """What a voice lacks, where we know. The doctor has a sentence for each."""
+
+    PROGRAM = "program"
+    PLAYER = "player"
+    DEVICE = "device"
+    VOICES = "voices"
+    START = "start"
+    """A server that exits at once, as speech-dispatcher does without voices or a sound device."""
+
+
 class Missing(Exception):
-    """The voice isn't available: no library, no program, or no screen reader running."""
+    """The voice isn't available: no library, no program, nobody could hear it, or no screen reader running."""
+
+    def __init__(self, detail: str, lack: Lack | None = None) -> None:
+        """Keep what it lacks beside the detail."""
+        super().__init__(detail)
+        self.lack = lack
 
 
 class Died(Exception):

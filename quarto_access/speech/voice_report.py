@@ -8,7 +8,16 @@ from importlib import metadata
 
 from quarto_access.frozen import frozen
 from quarto_access.speech.output_filter import OutputFilter
-from quarto_access.speech.voice import Candidate, ChangeReason, Voice, VoiceKind, VoiceSettings, reason_for
+from quarto_access.speech.voice import (
+    Candidate,
+    ChangeReason,
+    Lack,
+    Missing,
+    Voice,
+    VoiceKind,
+    VoiceSettings,
+    reason_for,
+)
 from quarto_access.speech.worker import HANG_TIMEOUT, OPEN_TIMEOUT, POLL_INTERVAL
 
 PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
@@ -19,7 +28,8 @@ PACKAGES = ("accessible-output3", "prismatoid", "pyttsx3", "espeakng-loader")
 class Finding:
     """The result of trying a voice. `reason` is None if it works, as far as a program can tell.
 
-    `called` is the name that a screen reader gives itself, `seconds` is how long it took.
+    `lack` is what a missing voice lacks, if we know. `called` is the name that a screen reader gives itself,
+    `seconds` is how long it took.
     """
 
     kind: VoiceKind
@@ -28,6 +38,7 @@ class Finding:
     detail: str = ""
     called: str = ""
     seconds: float = 0.0
+    lack: Lack | None = None
 
     @property
     def works(self) -> bool:
@@ -48,10 +59,14 @@ def try_aloud(
     def speak(voice: Voice) -> None:
         voice.configure(settings or VoiceSettings())
         longest = voice.say(text, interrupt=False, column=None)
-        ends = clock() + HANG_TIMEOUT + (longest or 0.0)
+        if longest is None:
+            return
         pause = threading.Event()
-        while longest is not None and voice.poll().speaking:
-            if clock() > ends:
+        heartbeats, last = 0, clock()
+        while (progress := voice.poll()).speaking:
+            if progress.heartbeats != heartbeats:
+                heartbeats, last = progress.heartbeats, clock()
+            if clock() > last + HANG_TIMEOUT + longest:
                 raise TimeoutError
             pause.wait(POLL_INTERVAL)
 
@@ -75,8 +90,8 @@ def _try(candidate: Candidate, clock: Callable[[], float], timeout: float, use: 
     findings: list[Finding] = []
     began = clock()
 
-    def report(reason: ChangeReason | None, detail: str = "", called: str = "") -> None:
-        findings.append(Finding(candidate.kind, candidate.name, reason, detail, called, clock() - began))
+    def report(reason: ChangeReason | None, detail: str = "", called: str = "", lack: Lack | None = None) -> None:
+        findings.append(Finding(candidate.kind, candidate.name, reason, detail, called, clock() - began, lack))
 
     def run() -> None:
         with output_filter.mute_this_thread():
@@ -88,7 +103,8 @@ def _try(candidate: Candidate, clock: Callable[[], float], timeout: float, use: 
                     voice.close()
                 report(None, called=str(getattr(voice, "name", "")))
             except (Exception, SystemExit) as error:  # noqa: BLE001 (foreign code may raise anything)
-                report(reason_for(error), f"{type(error).__name__}: {error}")
+                lack = error.lack if isinstance(error, Missing) else None
+                report(reason_for(error), f"{type(error).__name__}: {error}", lack=lack)
 
     output_filter.install()
     thread = threading.Thread(target=run, name="voice", daemon=True)

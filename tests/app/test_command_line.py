@@ -108,7 +108,7 @@ def test_the_help_of_a_command_lists_its_own_options_first(
 
 
 def test_the_help_of_the_doctor_and_of_the_engine_lists_what_they_take(capsys: pytest.CaptureFixture[str]):
-    assert help_of(capsys, "doctor")[1] == ["--reader-check", "--lang", "--settings", "--games", *LAST]
+    assert help_of(capsys, "doctor")[1] == ["--aloud", "--reader-check", "--lang", "--settings", "--games", *LAST]
     assert help_of(capsys, "engine")[1] == LAST
 
 

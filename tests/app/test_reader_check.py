@@ -16,16 +16,19 @@ from quarto_access.app import doctor_dialog, reader_check
 from quarto_access.app.doctor import Doctor, new_doctor, redact
 from quarto_access.app.doctor_dialog import DoctorDialog
 from quarto_access.app.reader_check import better_style, parse_heard
+from quarto_access.audio.mixer import Mixer
 from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
-from quarto_access.settings import CursorStyle
+from quarto_access.settings import CursorStyle, SoundSettings, VoiceSettings
 from quarto_access.speech.recording import RecordingVoice, recording
+from quarto_access.speech.voice import VoiceKind
 from quarto_access.store.settings import load_settings
 from quarto_access.terminal.page import Page
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+    from typing import Any
 
 
 @dataclass
@@ -35,6 +38,20 @@ class Player:
     dialog: DoctorDialog
     out: StringIO
     voice: RecordingVoice
+    questions: int = 0
+
+    def answer(self, *keys: str) -> None:
+        """Press one key at each question, once it is printed: what is pressed earlier doesn't count."""
+        next_key, ask = self.dialog.next_key, iter(keys)
+
+        async def pressed() -> str:
+            for key in ask:
+                self.press(key)
+                break
+            self.questions += 1
+            return await next_key()
+
+        self.dialog.next_key = pressed
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -43,8 +60,8 @@ class Player:
     def type(self, line: str) -> None:
         self.press(*line, "enter")
 
-    def run(self, *, check_only: bool) -> str:
-        asyncio.run(self.dialog.run(check_only=check_only))
+    def run(self, *, check_only: bool = False, aloud: bool = False) -> str:
+        asyncio.run(self.dialog.run(check_only=check_only, aloud=aloud))
         return self.out.getvalue()
 
 
@@ -53,7 +70,6 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setattr(reader_check, "LINES", tuple(replace(line, before=0.0) for line in reader_check.LINES))
     monkeypatch.setattr(reader_check, "BETWEEN", 0.0)
     monkeypatch.setattr(doctor_dialog, "BEFORE_SPEAKING", 0.0)
-    monkeypatch.setattr(doctor_dialog, "SOUND_LENGTH", 0.0)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))
@@ -109,15 +125,82 @@ def test_a_report_that_cannot_be_written_is_announced(player: Player, tmp_path: 
 
 @pytest.mark.parametrize(("key", "told"), [("y", "heard."), ("n", "not heard."), ("space", "not sure.")])
 def test_each_voice_is_tried_aloud(player: Player, key: str, told: str):
-    player.press(key, "y", "n")
-    assert f"recording: {told}" in player.run(check_only=False)
+    player.answer(key, "y", "n")
+    printed = player.run(aloud=True)
+    assert f"recording: {told}" in printed
+    assert ("Check volume and speakers, or use --voice builtin." in printed) == (key == "n")
     assert player.voice.texts == ["Can you hear this?"]
 
 
+def test_the_advice_depends_on_the_voice_that_was_not_heard(player: Player):
+    advice = player.dialog.doctor.advice
+    assert [advice(kind) for kind in (VoiceKind.READER, VoiceKind.SYSTEM, VoiceKind.BUILTIN)] == [
+        "Check your screen reader's volume, or use --voice builtin.",
+        "Check volume and speakers, or use --voice builtin.",
+        "Check volume and speakers. In a game, Control U is louder.",
+    ]
+
+
+def test_the_plain_report_speaks_only_after_a_key(player: Player):
+    player.answer("x")
+    assert "Recording voice, recording: found." in player.run()
+    assert player.voice.texts == []
+    player.answer("a", "y", "y", "n")
+    assert "recording: heard." in player.run()
+    assert player.voice.texts == ["Can you hear this?"]
+
+
+def test_a_key_pressed_before_the_voice_speaks_answers_nothing(player: Player):
+    player.press("n", "enter")
+    player.answer("y", "y", "x")
+    printed = player.run(aloud=True)
+    assert "recording: heard." in printed
+    assert player.questions == 3
+
+
+def test_a_voice_is_tried_with_the_players_rate_and_volume(player: Player):
+    player.dialog.doctor.options.settings.change(VoiceSettings.volume, 60)
+    player.answer("y", "y", "x")
+    assert "Volume: voice 60 percent, sounds 8 of 10." in player.run(aloud=True)
+    assert player.voice.said[0].settings.volume == 60
+
+
+def test_the_lowest_volumes_are_pointed_out(player: Player):
+    assert len(list(player.dialog.doctor.volumes())) == 1
+    settings = player.dialog.doctor.options.settings
+    settings.change(VoiceSettings.volume, 10)
+    settings.change(SoundSettings.volume, 1)
+    assert list(player.dialog.doctor.volumes()) == [
+        "Volume: voice 10 percent, sounds 1 of 10.",
+        "Voice: lowest volume. Control U is louder.",
+        "Sounds: lowest volume. Control Y is louder.",
+    ]
+
+
+def test_a_sound_that_is_turned_off_is_tried_all_the_same(player: Player, monkeypatch: pytest.MonkeyPatch):
+    player.dialog.doctor.options.settings.change(SoundSettings.events, value=False)
+    played = []
+    play = Mixer.play
+
+    def heard(mixer: Mixer, *cues: str, **how: Any) -> bool:
+        played.append(play(mixer, *cues, **how))
+        return played[-1]
+
+    monkeypatch.setattr(Mixer, "play", heard)
+    player.answer("y", "n", "x")
+    assert "The sound: not heard. Check volume and speakers." in " ".join(player.run(aloud=True).split())
+    assert played == [True]
+
+
 def test_the_report_has_the_doctors_lines(player: Player, tmp_path: Path):
-    player.press("y", "y", "y", "enter")
-    player.type("all")
-    player.run(check_only=False)
+    player.answer("y", "y", "y", "enter")
+    lines = iter(["all"])
+
+    async def typed() -> str:
+        return next(lines)
+
+    player.dialog.typed_line = typed
+    player.run(aloud=True)
     report = (tmp_path / "reader-report.txt").read_text(encoding="utf-8").splitlines()
     assert report[0] == "Here's what I found. Nothing private."
     assert "recording: heard." in report

@@ -53,6 +53,20 @@ def make_environment(changes: Mapping[str, str | None]) -> dict[str, str]:
     return environment
 
 
+def program_folder(folder: Path, name: str, lines: str) -> str:
+    """Create a shell script; return a PATH that has only this program."""
+    programs = folder / "programs"
+    programs.mkdir()
+    (programs / name).write_text(f"#!/bin/sh\n{lines}\n", encoding="utf-8")
+    (programs / name).chmod(0o755)
+    return str(programs)
+
+
+def slow_player(folder: Path, seconds: int) -> str:
+    """Create an `aplay` that takes its time, except to play nothing; return a PATH that has only this program."""
+    return program_folder(folder, "aplay", f'case "$1" in */nothing.wav) ;; *) exec /bin/sleep {seconds};; esac')
+
+
 @dataclass(frozen=True)
 class Piped:
     """The result of a run with a pipe."""

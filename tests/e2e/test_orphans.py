@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from helpers.left_running import running_with
-from program import LIMIT, make_environment, wait_until
+from program import LIMIT, make_environment, slow_player, wait_until
 from terminal import CONTROL_D, ENTER
 
 if TYPE_CHECKING:
@@ -103,15 +103,11 @@ def test_a_thinker_that_is_killed_is_replaced_and_leaves_nothing(files: Files, o
 
 def voice_environment(files: Files) -> Mapping[str, str]:
     """Return an environment with a player that takes its time, and no other voice of the system."""
-    programs = files.folder / "programs"
-    programs.mkdir()
-    (programs / "aplay").write_text("#!/bin/sh\nexec /bin/sleep 600\n", encoding="utf-8")
-    (programs / "aplay").chmod(0o755)
     return {
         MARK: str(files.folder),
-        "PATH": str(programs),
+        "PATH": slow_player(files.folder, 600),
         "SDL_AUDIODRIVER": "dummy",
-        "SPEECHD_ADDRESS": f"unix_socket:{programs}/none",
+        "SPEECHD_ADDRESS": "unix_socket:/none",
     }
 
 

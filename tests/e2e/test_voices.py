@@ -14,7 +14,7 @@ import pytest
 from helpers.quick_set import quick_first
 from helpers.tape import Tape
 from processes import descendants
-from program import wait_until
+from program import slow_player, wait_until
 from terminal import CONTROL_D, ENTER, Terminal
 
 import quarto_access
@@ -65,7 +65,8 @@ def test_the_voice_is_heard_and_nothing_is_printed(files: Files, open_terminal: 
     terminal = open_terminal(*options, **tape.driver).wait_for_start()
     wait_until(lambda: tape.listen(0.02) or tape.raw.strip(b"\0"), "the voice speaks")
     assert (files.entries()[0]["voice"], files.entries()[0]["text"]) == ("builtin", files.heard()[0])
-    terminal.press(CONTROL_D)
+    # Keep listening from here on: a voice that nobody lets play on counts as hung.
+    terminal.send(CONTROL_D)
     tape.drain(lambda: terminal.running)
     assert terminal.wait_for_exit() == 0
     tape.close()
@@ -78,13 +79,13 @@ def test_the_voice_is_heard_and_nothing_is_printed(files: Files, open_terminal: 
 def test_a_voice_killed_in_mid_sentence_is_replaced(files: Files, open_terminal: Callable[..., Terminal]):
     pytest.importorskip("pyttsx3", reason="pyttsx3 is not installed")
     # Without a sound card `aplay` would exit at once, so replace it by a slow one.
-    programs = files.folder / "programs"
-    programs.mkdir()
-    (programs / "aplay").write_text("#!/bin/sh\nexec /bin/sleep 9\n", encoding="utf-8")
-    (programs / "aplay").chmod(0o755)
-    environment = {"PATH": str(programs), "SDL_AUDIODRIVER": "dummy", "SPEECHD_ADDRESS": f"unix_socket:{programs}/none"}
+    environment = {
+        "PATH": slow_player(files.folder, 9),
+        "SDL_AUDIODRIVER": "dummy",
+        "SPEECHD_ADDRESS": "unix_socket:/none",
+    }
     terminal = open_terminal("--first", "me", "--voice", "system", **environment).wait_for_start()
-    wait_until(lambda: descendants_named(terminal.process.pid, "aplay"), "the voice speaks")
+    wait_until(lambda: descendants_named(terminal.process.pid, "sleep"), "the voice speaks")
     for child in descendants_named(terminal.process.pid, "pyttsx3_process"):
         os.kill(child, signal.SIGKILL)
     announced_once(files, REPLACED)

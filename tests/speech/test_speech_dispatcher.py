@@ -19,14 +19,15 @@ from quarto_access.speech.recording import recording
 from quarto_access.speech.speech_dispatcher import (
     Server,
     SpeechDispatcherVoice,
+    has_voices,
     server_address,
     speech_dispatcher_voice,
     ssip_rate,
 )
-from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
+from quarto_access.speech.voice import ChangeReason, Died, Lack, Missing, VoiceSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no speech-dispatcher")
@@ -40,6 +41,11 @@ AudioOutputMethod "alsa"
 DefaultLanguage "en"
 AddModule "writing" "sd_generic" "writing.conf"
 DefaultModule writing
+"""
+NO_VOICES = """
+LogLevel 1
+AudioOutputMethod "alsa"
+AddModule "dummy" "sd_dummy" ""
 """
 MODULE = r"""
 GenericExecuteSynth "printf '%s' \'$DATA\' | {script} $LANGUAGE $RATE $VOLUME"
@@ -68,10 +74,10 @@ printf '%s\\n' "$text" >> {folder}/ended
 class RealServer:
     """A server for one test, and the texts its synthesizer received."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = SERVER) -> None:
         self.folder = folder
         (folder / "conf" / "modules").mkdir(parents=True)
-        (folder / "conf" / "speechd.conf").write_text(SERVER)
+        (folder / "conf" / "speechd.conf").write_text(settings)
         (folder / "conf" / "modules" / "writing.conf").write_text(MODULE.format(script=folder / "speak"))
         script = folder / "speak"
         script.write_text(SCRIPT.format(folder=folder))
@@ -129,6 +135,79 @@ def server(tmp_path: Path) -> Iterator[RealServer]:
         started.end()
 
 
+@pytest.fixture
+def server_without_voices(tmp_path: Path) -> Iterator[RealServer]:
+    started = RealServer(tmp_path, NO_VOICES)
+    try:
+        if not started.ready():
+            pytest.skip("speech-dispatcher does not start here with only its dummy module")
+        yield started
+    finally:
+        started.end()
+
+
+@NEEDS_SERVER
+def test_a_server_without_voices_is_missing_and_the_next_voice_speaks(server_without_voices: RealServer):
+    environment = server_without_voices.environment
+    with pytest.raises(Missing, match="no voices installed") as missing:
+        SpeechDispatcherVoice(environment, time.sleep)
+    assert missing.value.lack is Lack.VOICES
+    fallback = recorder()
+    chain = [speech_dispatcher_voice(environment, time.sleep), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=5.0, hang_timeout=1.0) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until(lambda: fallback.texts == ["B3: empty."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.MISSING]
+
+
+@NEEDS_SERVER
+def test_accessible_output_is_missing_too_if_the_server_has_no_voices(server_without_voices: RealServer):
+    done = by_accessible_output(server_without_voices.environment)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Linux Speech Dispatcher: no voices installed" in done.stdout
+
+
+@NEEDS_SERVER
+@pytest.mark.parametrize("fault", ["no modules", "no sound device"])
+def test_a_server_that_cannot_be_heard_does_not_start(tmp_path: Path, fault: str):
+    modules = tmp_path / "no modules"
+    modules.mkdir()
+    program = tmp_path / "bin" / "speech-dispatcher"
+    program.parent.mkdir()
+    option = f"--module-dir '{modules}'" if fault == "no modules" else ""
+    program.write_text(f'#!/bin/sh\nexec {PROGRAM} {option} "$@"\n')
+    program.chmod(0o755)
+    settings = tmp_path / ".config" / "speech-dispatcher" / "speechd.conf"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(NO_VOICES)
+    device = "" if fault == "no sound device" else "pcm.!default { type null }\n"
+    (tmp_path / "asound.conf").write_text(device)
+    environment = {name: value for name, value in os.environ.items() if name != "SPEECHD_ADDRESS"}
+    environment |= {
+        "HOME": str(tmp_path),
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "XDG_CONFIG_HOME": str(tmp_path / ".config"),
+        "ALSA_CONFIG_PATH": str(tmp_path / "asound.conf"),
+        "PATH": f"{program.parent}:{os.environ['PATH']}",
+    }
+    with pytest.raises(Missing) as missing:
+        SpeechDispatcherVoice(environment, time.sleep)
+    assert missing.value.lack is Lack.START
+
+
+def test_a_server_that_does_not_list_its_modules_may_have_voices():
+    ours, theirs = socket.socketpair()
+    with ours, theirs:
+        theirs.sendall(b"500 ERR INVALID COMMAND\r\n")
+        assert Server(ours).modules() is None
+        theirs.sendall(b"250-espeak-ng\r\n250-dummy\r\n250 OK MODULE LIST SENT\r\n")
+        modules = Server(ours).modules()
+    assert modules == ["espeak-ng", "dummy"]
+    assert has_voices(modules)
+    assert not has_voices(["dummy"])
+
+
 @NEEDS_SERVER
 def test_the_server_receives_the_exact_texts(server: RealServer):
     texts = [
@@ -166,26 +245,31 @@ print(changes)
 """
 
 
-@NEEDS_SERVER
-@pytest.mark.parametrize("served", [True, False], ids=["served", "no server"])
-def test_accessible_output_speaks_through_speechd_prints_nothing_and_lets_the_program_exit(
-    server: RealServer, *, served: bool
-):
+def by_accessible_output(environment: Mapping[str, str]) -> subprocess.CompletedProcess[str]:
+    """Let the real library speak through the server, in a process that prints the changes of voice."""
     pytest.importorskip("accessible_output3", reason="accessible-output3 is not installed")
     if not Path(SPEECHD, "speechd").is_dir():
         pytest.skip("speechd is not installed")
     path = os.pathsep.join([*filter(None, sys.path), SPEECHD])
-    environment = {**server.environment, "PYTHONPATH": path}
-    if not served:
-        environment |= {"SPEECHD_ADDRESS": f"unix_socket:{server.folder}/none", "PATH": "/nowhere"}
-    done = subprocess.run(
+    return subprocess.run(
         [sys.executable, "-c", BY_ACCESSIBLE_OUTPUT],
-        env=environment,
+        env={**environment, "PYTHONPATH": path},
         capture_output=True,
         text=True,
         check=False,
         timeout=120,
     )
+
+
+@NEEDS_SERVER
+@pytest.mark.parametrize("served", [True, False], ids=["served", "no server"])
+def test_accessible_output_speaks_through_speechd_prints_nothing_and_lets_the_program_exit(
+    server: RealServer, *, served: bool
+):
+    environment = dict(server.environment)
+    if not served:
+        environment |= {"SPEECHD_ADDRESS": f"unix_socket:{server.folder}/none", "PATH": "/nowhere"}
+    done = by_accessible_output(environment)
     assert (done.returncode, done.stderr) == (0, "")
     if served:
         assert done.stdout == "[]\n"

@@ -13,9 +13,17 @@ from typing import TYPE_CHECKING
 import pytest
 from voices import RunningSpeaker, candidate, recorder
 
+from quarto_access.speech import subprocess_voices
 from quarto_access.speech.recording import recording
-from quarto_access.speech.subprocess_voices import Pyttsx3Voice, SayVoice, pyttsx3_voice, say_voice, voices_by_language
-from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
+from quarto_access.speech.subprocess_voices import (
+    Pyttsx3Voice,
+    SayVoice,
+    check_player,
+    pyttsx3_voice,
+    say_voice,
+    voices_by_language,
+)
+from quarto_access.speech.voice import ChangeReason, Died, Lack, Missing, VoiceSettings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -78,6 +86,57 @@ def test_pyttsx3_plays_every_text_in_order(tmp_path: Path):
             seconds.append(sound.getnframes() / sound.getframerate())
     assert len(seconds) == 2
     assert seconds[0] > 1.0 > seconds[1] > 0.2
+
+
+@NEEDS_ESPEAK
+def test_without_a_player_pyttsx3_is_missing_and_the_next_voice_speaks(tmp_path: Path):
+    assert lack_of_pyttsx3({**os.environ, "PATH": str(tmp_path)}) is Lack.PLAYER
+    fallback = recorder()
+    chain = [pyttsx3_voice({**os.environ, "PATH": str(tmp_path)}), recording(fallback)]
+    with RunningSpeaker(chain, open_timeout=10.0) as running:
+        running.speaker.say("B3: empty.")
+        assert running.until(lambda: fallback.texts == ["B3: empty."])
+        assert running.until(lambda: running.changes != [])
+    assert [change.reason for change in running.changes] == [ChangeReason.MISSING]
+
+
+@pytest.mark.skipif(shutil.which("aplay") is None, reason="aplay is not installed (apt-get install alsa-utils)")
+def test_pyttsx3_is_missing_if_the_real_player_finds_no_device(tmp_path: Path):
+    settings = tmp_path / "asound.conf"
+    environment = {**os.environ, "ALSA_CONFIG_PATH": str(settings)}
+    settings.write_text("")
+    assert lack_of_pyttsx3(environment) is Lack.DEVICE
+    settings.write_text("pcm.!default { type null }\n")
+    check_player(environment)
+
+
+@pytest.mark.parametrize(
+    ("lines", "lack"),
+    [
+        ("echo 'aplay: main:831: audio open error: No such file or directory' >&2; exit 1", Lack.DEVICE),
+        ("echo 'aplay: main:831: audio open error: Device or resource busy' >&2; exit 1", None),
+        ("echo 'aplay: another trouble' >&2; exit 1", None),
+        ("exec sleep 600", None),
+        ("exit 0", None),
+    ],
+    ids=["no device", "busy", "another trouble", "slow", "works"],
+)
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="pyttsx3 needs aplay on Linux only")
+def test_a_player_that_may_yet_work_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lines: str, lack: Lack | None
+):
+    # A slow machine must not turn the other answers into a timeout.
+    monkeypatch.setattr(subprocess_voices, "PLAYER_TIMEOUT", 0.1 if "sleep" in lines else 60.0)
+    assert lack_of_pyttsx3(program(tmp_path, "aplay", lines)) is lack
+
+
+def lack_of_pyttsx3(environment: dict[str, str]) -> Lack | None:
+    """Return what pyttsx3 lacks to be heard."""
+    try:
+        check_player(environment)
+    except Missing as missing:
+        return missing.lack
+    return None
 
 
 @NEEDS_ESPEAK

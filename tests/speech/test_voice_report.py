@@ -10,7 +10,7 @@ from voices import FaultyVoice, candidate, recorder
 
 from quarto_access.speech import voice_report
 from quarto_access.speech.recording import recording
-from quarto_access.speech.voice import ChangeReason, Missing, VoiceKind, VoiceSettings
+from quarto_access.speech.voice import NOT_SPEAKING, ChangeReason, Missing, SpeechProgress, VoiceKind, VoiceSettings
 from quarto_access.speech.voice_report import look_for, try_aloud, versions
 
 
@@ -61,6 +61,16 @@ def test_a_voice_that_never_ends_has_hung(monkeypatch: pytest.MonkeyPatch):
     voice = FaultyVoice()
     voice.say = lambda *_, **__: 0.0
     assert try_aloud(candidate(lambda: voice), "Can you hear this?", time.monotonic).reason is ChangeReason.HUNG
+
+
+def test_a_voice_that_keeps_speaking_has_not_hung(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(voice_report, "POLL_INTERVAL", 0.0)
+    now = iter(range(1000))
+    beats = iter([*(SpeechProgress(speaking=True, heartbeats=beat) for beat in range(1, 60)), NOT_SPEAKING])
+    voice = FaultyVoice()
+    voice.say, voice.poll = lambda *_, **__: 3.0, lambda: next(beats)
+    # Each look at this clock takes a second, so the whole text takes far longer than the voice may pause.
+    assert try_aloud(candidate(lambda: voice), "Can you hear this?", lambda: float(next(now))).works
 
 
 def test_a_reader_is_reported_by_its_own_name():

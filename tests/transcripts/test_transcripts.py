@@ -38,11 +38,11 @@ from quarto_access.session.options import Options, World
 from quarto_access.session.thinker import thinker
 from quarto_access.session.thinker.thinker import AnalysisRequest, MoveRequest, answer_request
 from quarto_access.speech.recording import RecordingVoice
-from quarto_access.speech.voice import Candidate, Missing, VoiceKind
+from quarto_access.speech.voice import Candidate, Lack, Missing, VoiceKind
 from quarto_access.store.settings import load_settings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from quarto_access.app.channels import Channels
     from quarto_access.opponent.computer import Computer
@@ -71,10 +71,22 @@ def _broken() -> Voice:
     raise ValueError("the library is broken")
 
 
+def _lacking(lack: Lack) -> Callable[[], Voice]:
+    def open_voice() -> Voice:
+        raise Missing("detail", lack)
+
+    return open_voice
+
+
 def doctor_voices(_: Channels) -> tuple[Candidate, ...]:
     return (
         Candidate(VoiceKind.READER, "prism", _missing),
         Candidate(VoiceKind.READER, "accessible-output3", lambda: _Reader(time.monotonic)),
+        Candidate(VoiceKind.SYSTEM, "speech-dispatcher", _lacking(Lack.PROGRAM)),
+        Candidate(VoiceKind.SYSTEM, "speech-dispatcher", _lacking(Lack.VOICES)),
+        Candidate(VoiceKind.SYSTEM, "speech-dispatcher", _lacking(Lack.START)),
+        Candidate(VoiceKind.SYSTEM, "pyttsx3", _lacking(Lack.PLAYER)),
+        Candidate(VoiceKind.SYSTEM, "pyttsx3", _lacking(Lack.DEVICE)),
         Candidate(VoiceKind.SYSTEM, "pyttsx3", _broken),
         Candidate(VoiceKind.BUILTIN, "espeak-ng", lambda: RecordingVoice(time.monotonic)),
     )

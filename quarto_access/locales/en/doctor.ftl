@@ -17,6 +17,13 @@ doctor-voice-missing = { $kind }, { $name }: not found. Reason: { $detail }.
 doctor-voice-raised = { $kind }, { $name }: failed. Reason: { $detail }.
 doctor-voice-died = { $kind }, { $name }: crashed. Reason: { $detail }.
 doctor-voice-hung = { $kind }, { $name }: not responding.
+# A voice that nobody could hear, and what to do about it.
+doctor-lacks-program = { $kind }, { $name }: not installed.
+# "alsa-utils" and, below, "speech-dispatcher-espeak-ng" are packages for Linux.
+doctor-lacks-player = { $kind }, { $name }: no player. Install alsa-utils.
+doctor-lacks-device = { $kind }, { $name }: no sound device.
+doctor-lacks-voices = { $kind }, { $name }: no voices. Install speech-dispatcher-espeak-ng.
+doctor-lacks-start = { $kind }, { $name }: doesn't start. No voices, or no sound device.
 # The reason, if the library gave none.
 doctor-detail-unknown = unknown
 doctor-kind-reader = Screen reader
@@ -27,6 +34,11 @@ doctor-sound-found = Sound device: found.
 doctor-sound-none = Sound device: not found. Reason: { $detail }.
 doctor-sound-hung = Sound device: not responding.
 doctor-sound-packaged = Sounds: { $number } files.
+# $voice: a percentage; $sounds: 1 to 10
+doctor-volumes = Volume: voice { $voice } percent, sounds { $sounds } of 10.
+# After that, if one is at its lowest. The keys work in a game.
+doctor-voice-softest = Voice: lowest volume. Control U is louder.
+doctor-sounds-softest = Sounds: lowest volume. Control Y is louder.
 doctor-games = Games folder, { $path }: { $state }.
 doctor-settings = Settings file, { $path }: { $state }.
 # Whether a folder or file can be used, in the two messages above.
@@ -36,12 +48,12 @@ doctor-state-new = not created yet
 doctor-state-blocked = can't be created
 # A settings file that can't be used at all. $fault: why
 doctor-settings-faulty =
-    { $fault ->
-        [not-toml] The settings file is damaged, so I use the defaults.
-        [newer] The settings file is from a newer version, so I use the defaults.
-        [too-large] The settings file is too large, so I use the defaults.
-       *[unreadable] The settings file can't be read, so I use the defaults.
-    }
+    The settings file { $fault ->
+        [not-toml] is damaged
+        [newer] is from a newer version
+        [too-large] is too large
+       *[unreadable] can't be read
+    }, so I use the defaults.
 # A value in the settings file that can't be used. It isn't said, because it may be private. $key: sound.volume
 doctor-setting-bad = Setting { $key }: wrong value, so I use the default.
 # A name in the file that no setting has; and a similar one.
@@ -49,10 +61,13 @@ doctor-setting-unknown = Setting { $key }: there's no such setting.
 doctor-setting-unknown-near = Setting { $key }: there's no such setting. Did you mean { $near }?
 doctor-terminal = Terminal: { $kind }, { $columns } columns, { $rows } rows, { $encoding }.
 doctor-no-terminal = No terminal: output to a pipe or file, { $encoding }.
-doctor-chosen = In use: voice { $voice }, text { $text }, cursor { $style }, braille cells { $cells }.
+# $sounds: "on" or "off"
+doctor-chosen = In use: voice { $voice }, sounds { $sounds }, text { $text }, cursor { $style }, braille cells { $cells }.
 
-## Trying voices and sounds aloud.
+## Trying voices and sounds aloud: `doctor --aloud`.
 
+# In a pipe, after the report.
+doctor-aloud-in-pipe = To hear voices, run this in a terminal.
 doctor-listen = Now listen. { $kind }, { $name }.
 doctor-listen-sound = Now listen to a sound.
 # What the voice says, and what is printed after it.
@@ -62,11 +77,21 @@ doctor-heard-yes = { $name }: heard.
 doctor-heard-no = { $name }: not heard.
 doctor-heard-unsure = { $name }: not sure.
 doctor-sound-name = The sound
+# What to do about a voice that wasn't heard.
+doctor-unheard-reader = Check your screen reader's volume, or use --voice builtin.
+doctor-unheard-system = Check volume and speakers, or use --voice builtin.
+# The built-in voice, which is tried last, or the sound. $key: U for the voice, Y for sounds
+doctor-unheard-own = Check volume and speakers. In a game, Control { $key } is louder.
+# At the end: one that was heard. $voice: "reader", "system" or "builtin"
+doctor-heard-one = You can use --voice { $voice }.
+doctor-heard-none = You heard no voice. Lines are printed.
 doctor-ended = That's all.
 doctor-left = Goodbye.
 
 ## The screen reader check.
 
+# At the end of the report, before the next message.
+doctor-aloud-offered = Press A to hear each voice.
 doctor-check-offered =
     Test your screen reader too?
     Y for yes, any other key to finish.
