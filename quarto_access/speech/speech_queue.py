@@ -37,6 +37,7 @@ class Line:
     column: int | None = None
     until: float = inf
     """When the line goes out of date and is better left unsaid."""
+    whispered: bool = False
 
 
 @frozen

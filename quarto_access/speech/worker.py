@@ -124,6 +124,7 @@ class Speaker:
         news: bool = False,
         column: int | None = None,
         within: float = inf,
+        whispered: bool = False,
     ) -> None:
         """Queue a line. With `interrupt`, as for the answer to a key, stop the current line first.
 
@@ -136,7 +137,7 @@ class Speaker:
             now = self.clock()
             if interrupt and not self._queue.continues_answer(now):
                 self._interrupt(now)
-            self._queue.add(Line(text, news, column, now + within), now)
+            self._queue.add(Line(text, news, column, now + within, whispered=whispered), now)
             self._wake_voice.notify_all()
 
     def pressed(self) -> None:
@@ -363,7 +364,7 @@ class Speaker:
         """Say a line. Runs without the lock."""
         with self._wake_voice:
             self._queue.mark_started(line, self.clock(), reports_end=state.reports_end)
-        heartbeat_timeout = voice.say(line.text, interrupt=interrupt, column=line.column)
+        heartbeat_timeout = voice.say(line.text, interrupt=interrupt, column=line.column, whispered=line.whispered)
         with self._wake_voice:
             now = self.clock()
             state.reports_end = state.speaking = heartbeat_timeout is not None

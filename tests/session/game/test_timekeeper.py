@@ -44,8 +44,7 @@ class SpeakingVoice:
 
     kind = "builtin"
 
-    def say(self, text: str, *, interrupt: bool, news: bool, column: int | None, within: float) -> None:
-        del column, within
+    def say(self, text: str, *, interrupt: bool, news: bool, **_: object) -> None:
         self.said.append((text, interrupt, news))
 
     def pressed(self) -> None:
