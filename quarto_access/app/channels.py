@@ -335,6 +335,7 @@ class Channels:
             news=news,
             column=column,
             within=utterance.valid_for,
+            whispered=utterance.whispered,
         )
         if pause:
             self.pending_speech = say
