@@ -11,7 +11,6 @@ import threading
 from array import array
 from pathlib import Path
 from typing import ClassVar
-from xml.sax.saxutils import escape
 
 from quarto_access.speech.voice import Died, Missing, VoiceSettings
 
@@ -51,7 +50,9 @@ def with_french_names(text: str) -> str | None:
     """Return a text as SSML that says French names as in French; None if it has none."""
     if _FRENCH.search(text) is None:
         return None
-    return _FRENCH.sub(r'<voice xml:lang="fr">\g<0></voice>', escape(text))
+    # The standard library's escape function would import half of urllib.
+    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return _FRENCH.sub(r'<voice xml:lang="fr">\g<0></voice>', escaped)
 
 
 def voice_for(language: str) -> str:
