@@ -455,6 +455,7 @@ class VoiceSettings(Section):
     voice = _one_of(VoiceChoice.OFF)
     rate = NumberField(170, (110, 140, 170, 200, 240, 280, 320, 380, 450), 80, 450)
     volume = VolumeField(100, (20, 40, 60, 80, 100), 10, 100)
+    pitch = NumberField(50, (20, 30, 40, 50, 60, 70, 80), 0, 100)
 
 
 class SoundSettings(Section):

@@ -144,7 +144,8 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        settings = VoiceSettings(self.settings().voice.rate, self.settings().voice.volume)
+        voice = self.settings().voice
+        settings = VoiceSettings(voice.rate, voice.volume, voice.pitch)
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.voice_context())
@@ -225,7 +226,8 @@ class Channels:
             self.mixer.configure(self._sound_settings())
         if self.speaker is not None:
             voice = self.settings().voice
-            self.speaker.configure(replace(self.speaker.settings, rate=voice.rate, volume=voice.volume))
+            settings = self.speaker.settings
+            self.speaker.configure(replace(settings, rate=voice.rate, volume=voice.volume, pitch=voice.pitch))
 
     def close(self, *, at_once: bool = False) -> None:
         """Finish speaking, and release everything. `at_once`: only stop speaking, because the process ends now."""
@@ -367,6 +369,7 @@ class Channels:
             within=utterance.valid_for,
             wait=wait,
             play_cue=play_cue,
+            whispered=utterance.whispered,
         )
 
     def after_words(self, then: Callable[[], None]) -> None:

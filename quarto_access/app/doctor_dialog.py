@@ -233,7 +233,7 @@ class DoctorDialog:
             await asyncio.sleep(BEFORE_SPEAKING)
             self.forget_keys()
             voice = doctor.options.settings.settings.voice
-            settings = VoiceSettings(voice.rate, voice.volume)
+            settings = VoiceSettings(voice.rate, voice.volume, voice.pitch)
             text = doctor.say("doctor-hear")
             finding = await self.in_thread(lambda: try_aloud(candidate, text, time.monotonic, settings))
         if finding.works:

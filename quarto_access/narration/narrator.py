@@ -140,7 +140,15 @@ class Narrator(Wording):
 
     def _announce(self, event: Announcement) -> Utterance:
         lines = self._lines(event.parts)
-        return Utterance(tuple(lines), event.cue, event.spot, event.news, walked=event.walked, piece=event.piece)
+        return Utterance(
+            tuple(lines),
+            event.cue,
+            event.spot,
+            event.news,
+            walked=event.walked,
+            piece=event.piece,
+            whispered=event.whispered,
+        )
 
     def _lines(self, parts: Sequence[Part]) -> list[str]:
         lines: list[str] = []
@@ -325,8 +333,10 @@ class Narrator(Wording):
                 "touch-piece-held" if event.location is PieceLocation.HAND else "touch-piece", piece=event.piece
             )
         lines += self.say("touch-piece-teach") if event.teach else []
-        # Replaced by its sound alone, a piece that is gone would seem available.
-        return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece if event.location is PieceLocation.LEFT else None)
+        if event.location is PieceLocation.LEFT:
+            return Utterance(tuple(lines), cues.CHOOSE, piece=event.piece)
+        # Without its piece: replaced by its sound alone, a piece that is gone would seem available.
+        return Utterance(tuple(lines), cues.GONE, whispered=True)
 
     def _asked(self, event: events.Asked) -> list[str]:
         match event.question:
@@ -349,7 +359,7 @@ class Narrator(Wording):
     def _refused(self, event: events.Refused) -> Utterance:
         lines = self._why_refused(event)
         if not event.doubtful:
-            return Utterance(tuple(lines), cues.REFUSED)
+            return Utterance(tuple(lines), cues.REFUSED, whispered=event.why is Why.PIECE_GONE)
         lines += self.say("companion-doubt") + self.say("companion-doubt-how", place=None)
         return Utterance(tuple(lines), cues.REFUSED, event.square)
 

@@ -43,6 +43,8 @@ class Utterance:
     """A piece the player pressed, which may be played as a sound."""
     sounds: tuple[Cue, ...] = ()
     """Cues that follow the first one where sounds replace words."""
+    whispered: bool = False
+    """Whether it's about a piece that is gone. A voice whispers it if it can."""
 
     @property
     def wordless(self) -> bool:

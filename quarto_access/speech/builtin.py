@@ -47,22 +47,23 @@ class BuiltinVoice:
         self.sentences: deque[str] = deque()
         self.next_samples: array[int] | None = None
         self.column: int | None = None
+        self.whispered = False
         self.heartbeats = 0
         self.ends: float | None = None
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Play the first sentence."""
         if interrupt:
             self.out.stop()
         self.sentences = deque(sentences_of(text))
-        self.next_samples, self.column = None, column
+        self.next_samples, self.column, self.whispered = None, column, whispered
         self.heartbeats = 0
         self._play_next()
         return HEARTBEAT
 
     def _synthesize_next(self) -> None:
         while not self.next_samples and self.sentences:
-            self.next_samples = self.synthesizer.samples(self.sentences.popleft())
+            self.next_samples = self.synthesizer.samples(self.sentences.popleft(), whispered=self.whispered)
 
     def _play_next(self) -> None:
         self._synthesize_next()

@@ -6,6 +6,7 @@ that a hung thread still holds can neither use nor close the library any more.
 
 from __future__ import annotations
 
+import re
 import threading
 from array import array
 from pathlib import Path
@@ -33,11 +34,25 @@ _SYNCHRONOUS = 2
 # Without this flag, a library that finds no voice data exits the whole process.
 _DONT_EXIT = 0x8000
 _UTF8 = 1
+_SSML = 0x10
 _BY_CHARACTER = 1
-_RATE, _VOLUME = 1, 2
+_RATE, _VOLUME, _PITCH = 1, 2, 3
 _CHUNK = 60
 # Anything quieter at the start counts as silence.
 _FAINT = 60
+
+_WHISPER = "+whisper"
+_FRENCH = re.compile(r"\bQuatrenun\b[.,:;!?]*", re.IGNORECASE)
+"""French names. The mark behind one belongs to it: at the start of the next part it would be read out."""
+
+
+def with_french_names(text: str) -> str | None:
+    """Return a text as SSML that says French names as in French; None if it has none."""
+    if _FRENCH.search(text) is None:
+        return None
+    # The standard library's escape function would import half of urllib.
+    escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return _FRENCH.sub(r'<voice xml:lang="fr">\g<0></voice>', escaped)
 
 
 def voice_for(language: str) -> str:
@@ -77,6 +92,8 @@ class Synthesizer:
         except OSError as error:
             raise Missing(library) from error
         self._samples: array[int] = array("h")
+        self._settings = VoiceSettings()
+        self._whispers = False
         # The library keeps a pointer to the callback, so Python must not free it.
         callback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_int, ctypes.c_void_p)
         self._callback = callback(self._collect)
@@ -107,25 +124,36 @@ class Synthesizer:
         return 0
 
     def configure(self, settings: VoiceSettings) -> None:
-        """Set language, rate and volume."""
-        name = voice_for(settings.language)
+        """Set language, rate, volume and pitch."""
+        self._settings = settings
         with Synthesizer._lock:
             self._require_ownership()
-            if self._library.espeak_SetVoiceByName(name.encode()) != 0:
-                raise Missing(f"espeak-ng voice {name}")
-            self._library.espeak_SetParameter(_RATE, settings.rate, 0)
-            self._library.espeak_SetParameter(_VOLUME, settings.volume, 0)
+            self._use_voice(whispers=False)
 
-    def samples(self, text: str) -> array[int]:
+    def _use_voice(self, *, whispers: bool) -> None:
+        """Select the voice for the language, or its whisper, with the player's settings. Holds the lock."""
+        settings = self._settings
+        name = voice_for(settings.language) + (_WHISPER if whispers else "")
+        if self._library.espeak_SetVoiceByName(name.encode()) != 0:
+            raise Missing(f"espeak-ng voice {name}")
+        self._whispers = whispers
+        for parameter, value in ((_RATE, settings.rate), (_VOLUME, settings.volume), (_PITCH, settings.pitch)):
+            self._library.espeak_SetParameter(parameter, value, 0)
+
+    def samples(self, text: str, *, whispered: bool = False) -> array[int]:
         """Return the samples of a text, without the silence at the start."""
         import ctypes
 
         self._samples = array("h")
-        encoded = text.encode()
+        ssml = with_french_names(text)
+        encoded = (text if ssml is None else ssml).encode()
+        flags = _UTF8 if ssml is None else _UTF8 | _SSML
         with Synthesizer._lock:
             self._require_ownership()
+            if whispered != self._whispers:
+                self._use_voice(whispers=whispered)
             error = self._library.espeak_Synth(
-                ctypes.c_char_p(encoded), ctypes.c_size_t(len(encoded) + 1), 0, _BY_CHARACTER, 0, _UTF8, None, None
+                ctypes.c_char_p(encoded), ctypes.c_size_t(len(encoded) + 1), 0, _BY_CHARACTER, 0, flags, None, None
             )
         if error:
             raise OSError(error, "espeak_Synth")

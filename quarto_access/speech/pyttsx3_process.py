@@ -76,6 +76,8 @@ def _speak(engine: Any, text: str, words: list[str]) -> None:  # noqa: ANN401 (t
 def _configure(engine: Any, request: dict[str, Any]) -> None:  # noqa: ANN401 (the same)
     engine.setProperty("rate", request["rate"])
     engine.setProperty("volume", request["volume"] / 100)
+    # Only espeak-ng can change it. Other drivers print that they can't.
+    engine.setProperty("pitch", request["pitch"])
     voice = _voice_for(engine, request["language"])
     if voice is not None:
         engine.setProperty("voice", voice)

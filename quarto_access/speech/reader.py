@@ -148,9 +148,9 @@ class ReaderVoice:
         """The reader's own name."""
         return self.reader.name
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Speak a text. Check first that the reader is running: the libraries don't report that it's gone."""
-        del column
+        del column, whispered
         if not self.reader.active():
             raise Died(self.reader.name)
         self.reader.speak(text, interrupt=interrupt)

@@ -16,6 +16,7 @@ class Recorded:
     text: str
     interrupt: bool = False
     column: int | None = None
+    whispered: bool = False
     settings: VoiceSettings = field(default_factory=VoiceSettings)
 
 
@@ -30,9 +31,9 @@ class RecordingVoice:
     ends: float = 0.0
     closed: bool = False
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Record a text."""
-        self.said.append(Recorded(text, interrupt, column, self.settings))
+        self.said.append(Recorded(text, interrupt, column, whispered, self.settings))
         seconds = self.seconds(text)
         self.ends = self.clock() + seconds
         return seconds

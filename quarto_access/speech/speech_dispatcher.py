@@ -201,9 +201,9 @@ class SpeechDispatcherVoice:
         self.server.ask("SET SELF PRIORITY MESSAGE")
         self.server.ask("SET SELF NOTIFICATION ALL ON")
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Send a message."""
-        del column
+        del column, whispered
         if interrupt:
             self.stop()
         self.server.ask("SPEAK")
@@ -225,6 +225,7 @@ class SpeechDispatcherVoice:
         self.server.ask(f"SET SELF LANGUAGE {settings.language}")
         self.server.ask(f"SET SELF RATE {ssip_rate(settings.rate)}")
         self.server.ask(f"SET SELF VOLUME {2 * settings.volume - 100}")
+        self.server.ask(f"SET SELF PITCH {2 * settings.pitch - 100}")
 
     def poll(self) -> SpeechProgress:
         """Handle the server's events."""

@@ -42,6 +42,7 @@ class Line:
     """When its cue has been heard, and the words may start."""
     play_cue: Callable[[], float] | None = None
     """Plays its cue when its turn comes; returns how many seconds the words have to wait for it."""
+    whispered: bool = False
 
 
 @frozen

@@ -149,14 +149,20 @@ class Pyttsx3Voice:
             if what == "ready":
                 return
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Send a text to the subprocess."""
-        del column
+        del column, whispered
         if interrupt:
             self.stop()
         settings = self.settings
         self.current.send(
-            {"say": text, "rate": settings.rate, "volume": settings.volume, "language": settings.language}
+            {
+                "say": text,
+                "rate": settings.rate,
+                "volume": settings.volume,
+                "pitch": settings.pitch,
+                "language": settings.language,
+            }
         )
         self.speaking, self.heartbeats = True, 0
         return longest_duration(text, settings.rate)
@@ -277,17 +283,19 @@ class SayVoice:
         self.voice: str | None = None
         self.process: subprocess.Popen[bytes] | None = None
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Start a process for a text. Pass it through stdin, so that no text is taken for an option."""
-        del interrupt, column
+        del interrupt, column, whispered
         self.stop()
         chosen = ["-v", self.voice] if self.voice is not None else []
         self.process = _start([self.program, "-r", str(self.settings.rate), *chosen, "-f", "-"], self.environment)
         volume = "" if self.settings.volume == 100 else f"[[volm {self.settings.volume / 100:.2f}]] "
+        # Relative, because every voice has its own pitch. The unit is a semitone.
+        pitch = "" if self.settings.pitch == 50 else f"[[pbas {(self.settings.pitch - 50) / 5:+.1f}]] "
         pipe = self.process.stdin
         assert pipe is not None  # noqa: S101 (opened as a pipe)
         try:
-            pipe.write((volume + text.replace("[[", "[ [")).encode())
+            pipe.write((volume + pitch + text.replace("[[", "[ [")).encode())
             pipe.close()
         except OSError as error:
             raise Died(f"say: {error}") from error

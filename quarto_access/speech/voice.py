@@ -34,12 +34,14 @@ class VoiceSettings:
 
     rate: int = 170
     volume: int = 100
+    pitch: int = 50
     language: str = "en"
 
     def __post_init__(self) -> None:
-        """Clamp rate and volume to what every voice can do."""
+        """Clamp the numbers to what every voice can do."""
         object.__setattr__(self, "rate", min(max(self.rate, SLOWEST), FASTEST))
         object.__setattr__(self, "volume", min(max(self.volume, SOFTEST), 100))
+        object.__setattr__(self, "pitch", min(max(self.pitch, 0), 100))
 
 
 class SpeechProgress(NamedTuple):
@@ -55,8 +57,10 @@ NOT_SPEAKING = SpeechProgress(speaking=False, heartbeats=0)
 class Voice(Protocol):
     """Something that speaks. The thread that opened it calls all its methods."""
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        """Start speaking, from the column's direction if the voice can. `interrupt` cuts off the current text.
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
+        """Start speaking, from the column's direction and in a whisper if the voice can.
+
+        `interrupt` cuts off the current text.
 
         Return the longest time in seconds between two heartbeats until the text ends, or None if the voice can't
         report the end.

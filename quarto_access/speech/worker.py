@@ -126,6 +126,7 @@ class Speaker:
         within: float = inf,
         wait: float = 0.0,
         play_cue: Callable[[], float] | None = None,
+        whispered: bool = False,
     ) -> None:
         """Queue a line. With `interrupt`, as for the answer to a key, stop the current line first.
 
@@ -139,7 +140,8 @@ class Speaker:
             now = self.clock()
             if interrupt and not self._queue.continues_answer(now):
                 self._interrupt(now)
-            self._queue.add(Line(text, news, column, now + within, now + wait, play_cue), now)
+            line = Line(text, news, column, now + within, now + wait, play_cue, whispered)
+            self._queue.add(line, now)
             self._wake_voice.notify_all()
 
     def pressed(self) -> None:
@@ -372,7 +374,7 @@ class Speaker:
         """Say a line. Runs without the lock."""
         with self._wake_voice:
             self._queue.mark_started(line, self.clock(), reports_end=state.reports_end)
-        heartbeat_timeout = voice.say(line.text, interrupt=interrupt, column=line.column)
+        heartbeat_timeout = voice.say(line.text, interrupt=interrupt, column=line.column, whispered=line.whispered)
         with self._wake_voice:
             now = self.clock()
             state.reports_end = state.speaking = heartbeat_timeout is not None

@@ -115,6 +115,8 @@ class Announcement:
     piece: Piece | None = None
     repeatable: bool = True
     """Whether the player can ask to hear it again."""
+    whispered: bool = False
+    """Whether it's about a piece that is gone. A voice whispers it if it can."""
 
     @property
     def is_refusal(self) -> bool:
@@ -139,12 +141,14 @@ def announce(
     walked: bool = False,
     piece: Piece | None = None,
     repeatable: bool = True,
+    whispered: bool = False,
 ) -> Announcement:
     """Return an announcement. A message without values can be passed as its id."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable)
+    return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable, whispered)
 
 
-def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False) -> Announcement:
+def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False, whispered: bool = False) -> Announcement:
     """Return an announcement that refuses an action."""
-    return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=AnnouncementKind.REFUSAL)
+    kind = AnnouncementKind.REFUSAL
+    return announce(*parts, cue=cues.REFUSED, spot=spot, news=news, kind=kind, whispered=whispered)

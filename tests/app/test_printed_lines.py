@@ -212,7 +212,7 @@ def test_options_on_the_command_line_change_no_settings(start_player: StartPlaye
 
 def test_a_voice_chosen_at_the_first_start_and_turned_off_later(start_player: StartPlayer, tmp_path: Path):
     player = start_player().voice_checked()
-    player.press("v", "enter")
+    player.press("v", "backspace", "enter")
     player.voice_checked().new_lines()
     player.press("6", "6", "1")
     assert player.new_lines() == ""
@@ -240,7 +240,7 @@ def test_lines_turned_off_without_a_voice(start_player: StartPlayer):
 def test_no_sound_device_at_the_first_start(start_player: StartPlayer):
     player = start_player(device=MixerState.NO_DEVICE).voice_checked()
     player.new_lines()
-    player.press("v")
+    player.press("v", "backspace")
     shown = player.voice_checked().new_lines()
     assert NO_DEVICE in shown
     assert shown.count("Press the bottom-left letter key.") == 1
@@ -318,7 +318,7 @@ def test_lines_keep_their_order_whenever_the_device_fails(
 
 def test_another_voice_that_nobody_hears_is_explained_again(start_player: StartPlayer):
     player = start_player(device=MixerState.NO_DEVICE)
-    player.press("v", "enter")
+    player.press("v", "backspace", "enter")
     player.voice_checked().press("6", "6", "1")
     player.new_lines()
     player.press("5")
@@ -400,7 +400,7 @@ def test_braille_reading_needs_lines(start_player: StartPlayer):
 
 def test_the_question_who_speaks_is_printed(start_player: StartPlayer):
     player = start_player()
-    player.press("v", "enter")
+    player.press("v", "backspace", "enter")
     player.voice_checked().new_lines()
     player.press("5")
     assert player.new_lines().startswith("If you can hear")

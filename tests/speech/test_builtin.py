@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 import time
 from array import array
+from operator import mul
+from statistics import median
+from typing import TYPE_CHECKING
 
 import pytest
 from voices import RunningSpeaker, recorder
@@ -15,6 +19,9 @@ from quarto_access.speech.builtin import BuiltinVoice, SampleOutput, builtin, se
 from quarto_access.speech.espeak import SAMPLE_RATE, VOICES, Synthesizer, bundled, voice_for
 from quarto_access.speech.recording import recording
 from quarto_access.speech.voice import ChangeReason, Died, Missing, VoiceSettings
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
 
@@ -98,6 +105,127 @@ def test_rate_and_volume_change_the_samples(voice: BuiltinVoice):
     usual = spoken(VoiceSettings())
     assert len(spoken(VoiceSettings(rate=340))) < 0.7 * len(usual)
     assert max(spoken(VoiceSettings(volume=30))) < 0.6 * max(usual)
+
+
+PIECE = "Gone: grooved round tall hollow, on B3."
+QUATRENUN = "kat\u0281\u0259n\u02c8\u0153\u0303"
+"""As espeak-ng says it in French, in the phonetic alphabet."""
+
+
+def voicing(samples: array[int]) -> tuple[float, float]:
+    """Return how periodic the loudest parts are, from 0 (a whisper) to 1, and their pitch in Hz."""
+    rate, length = SAMPLE_RATE // 2, 512
+    lags = range(rate // 300, rate // 60)
+    halved = samples[::2]
+    frames = [halved[at : at + length + lags.stop] for at in range(0, len(halved) - length - lags.stop, length)]
+    frames.sort(key=lambda frame: sum(map(mul, frame, frame)), reverse=True)
+    likeness, pitches = [], []
+    for frame in frames[:10]:
+        first = frame[:length]
+        energy = sum(map(mul, first, first))
+        by_lag = {
+            lag: sum(map(mul, first, frame[lag:])) / (energy * sum(map(mul, part, part)) + 1) ** 0.5
+            for lag in lags
+            if (part := frame[lag : lag + length])
+        }
+        best = max(by_lag, key=by_lag.__getitem__)
+        likeness.append(by_lag[best])
+        pitches.append(rate / best)
+    return median(likeness), median(pitches)
+
+
+def test_the_pitch_moves_the_voice(voice: BuiltinVoice):
+    def pitch(setting: int) -> float:
+        voice.configure(VoiceSettings(pitch=setting))
+        return voicing(voice.synthesizer.samples(PIECE))[1]
+
+    low, normal, high = pitch(20), pitch(50), pitch(80)
+    assert low < 0.9 * normal
+    assert high > 1.2 * normal
+
+
+@pytest.mark.parametrize("language", sorted(set(VOICES.values())))
+def test_a_whisper_has_no_voice(voice: BuiltinVoice, language: str):
+    voice.configure(VoiceSettings(language="zh-HK" if language == "yue" else language))
+    assert voicing(voice.synthesizer.samples(PIECE))[0] > 0.7
+    whisper = voice.synthesizer.samples(PIECE, whispered=True)
+    assert voicing(whisper)[0] < 0.5
+    assert max(whisper) > 5000
+
+
+def test_after_a_whisper_the_voice_is_as_before(voice: BuiltinVoice):
+    voice.configure(VoiceSettings(rate=300, volume=60, pitch=75))
+    before = voice.synthesizer.samples(PIECE)
+    whisper = voice.synthesizer.samples(PIECE, whispered=True)
+    after = voice.synthesizer.samples(PIECE)
+    assert len(whisper) == pytest.approx(len(before), rel=0.05)
+    assert len(after) == pytest.approx(len(before), rel=0.01)
+    assert max(after) == pytest.approx(max(before), rel=0.15)
+    assert voicing(after) == pytest.approx(voicing(before), rel=0.1)
+
+
+def test_settings_changed_after_a_whisper_speak_aloud(voice: BuiltinVoice):
+    voice.synthesizer.samples(PIECE, whispered=True)
+    voice.configure(VoiceSettings(rate=200))
+    assert voicing(voice.synthesizer.samples(PIECE))[0] > 0.7
+
+
+def test_every_sentence_of_a_text_is_whispered_and_none_of_the_next(voice: BuiltinVoice):
+    for whispered in (True, False):
+        voice.say("Grooved round tall hollow. Smooth round tall hollow.", interrupt=True, column=0, whispered=whispered)
+        voice.device.ends = 0.0
+        voice.poll()
+    assert [voicing(samples)[0] < 0.5 for samples, _ in voice.device.played] == [True, True, False, False]
+
+
+def test_the_worker_passes_a_whisper_on():
+    fallback = recorder()
+    with RunningSpeaker([recording(fallback)]) as running:
+        running.speaker.say("Gone.", whispered=True)
+        running.speaker.say("Given.")
+        assert running.until_quiet()
+    assert [(recorded.text, recorded.whispered) for recorded in fallback.said] == [("Gone.", True), ("Given.", False)]
+
+
+def phonemes(synthesizer: Synthesizer, text: str, folder: Path) -> list[str]:
+    """Return what espeak-ng speaks for a text, a clause each, in the phonetic alphabet."""
+    libc, file = ctypes.CDLL(None), folder / "phonemes"
+    libc.fopen.restype = ctypes.c_void_p
+    stream = ctypes.c_void_p(libc.fopen(str(file).encode(), b"w"))
+    synthesizer._library.espeak_SetPhonemeTrace(2, stream)
+    synthesizer.samples(text)
+    synthesizer._library.espeak_SetPhonemeTrace(0, None)
+    libc.fclose(stream)
+    return [line.strip() for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
+
+
+needs_libc = pytest.mark.skipif(sys.platform == "win32", reason="espeak-ng writes phonemes to a C stream")
+
+
+@needs_libc
+@pytest.mark.parametrize("language", ["en", "de", "zh", "fr"])
+def test_quatrenun_is_said_as_in_french(voice: BuiltinVoice, tmp_path: Path, language: str):
+    voice.configure(VoiceSettings(language="fr"))
+    french = phonemes(voice.synthesizer, "Quatrenun", tmp_path)
+    assert french == [QUATRENUN]
+    voice.configure(VoiceSettings(language=language))
+    assert phonemes(voice.synthesizer, "Quatrenun.", tmp_path) == french
+    assert french[0] in "".join(phonemes(voice.synthesizer, "New quatrenun game: 2.", tmp_path))
+
+
+@needs_libc
+def test_the_words_around_quatrenun_are_said_as_always(voice: BuiltinVoice, tmp_path: Path):
+    text = "Ana <b> & [[b3]] &lt; </voice> play {}: two of us, at B3."
+    plain = " ".join(phonemes(voice.synthesizer, text.format("chess"), tmp_path))
+    french = " ".join(phonemes(voice.synthesizer, text.format("Quatrenun"), tmp_path))
+    chess = phonemes(voice.synthesizer, "chess", tmp_path)[0]
+    assert french == plain.replace(chess, QUATRENUN)
+
+
+def test_quatrenun_lasts_as_long_as_in_french(voice: BuiltinVoice):
+    english = voice.synthesizer.samples("Quatrenun")
+    voice.configure(VoiceSettings(language="fr"))
+    assert len(english) == pytest.approx(len(voice.synthesizer.samples("Quatrenun")), rel=0.05)
 
 
 def test_it_speaks_every_language_of_the_project(voice: BuiltinVoice):

@@ -48,7 +48,7 @@ AudioOutputMethod "alsa"
 AddModule "dummy" "sd_dummy" ""
 """
 MODULE = r"""
-GenericExecuteSynth "printf '%s' \'$DATA\' | {script} $LANGUAGE $RATE $VOLUME"
+GenericExecuteSynth "printf '%s' \'$DATA\' | {script} $LANGUAGE $RATE $VOLUME $PITCH"
 GenericMaxChunkLength 5000
 GenericDelimiters "\n"
 GenericRateAdd 0
@@ -57,6 +57,9 @@ GenericRateForceInteger 1
 GenericVolumeAdd 0
 GenericVolumeMultiply 100
 GenericVolumeForceInteger 1
+GenericPitchAdd 0
+GenericPitchMultiply 100
+GenericPitchForceInteger 1
 GenericLanguage "en" "en" "utf-8"
 GenericLanguage "fr" "fr" "utf-8"
 AddVoice "en" "male1" "en"
@@ -287,10 +290,10 @@ def test_the_settings_reach_the_synthesizer(server: RealServer):
     with RunningSpeaker(
         [speech_dispatcher_voice(server.environment, time.sleep)], open_timeout=5.0, hang_timeout=1.0
     ) as running:
-        running.speaker.configure(VoiceSettings(rate=450, volume=50, language="fr"))
+        running.speaker.configure(VoiceSettings(rate=450, volume=50, pitch=80, language="fr"))
         running.speaker.say("B3 : vide.")
         assert running.until_quiet()
-    assert server.begun() == ["fr 100 0|B3 : vide."]
+    assert server.begun() == ["fr 100 0 60|B3 : vide."]
 
 
 @NEEDS_SERVER

@@ -220,7 +220,7 @@ def test_a_text_that_ended_at_once_is_spoken_again(tmp_path: Path):
         "class Engine:\n"
         "    texts, rounds = [], 0\n"
         "    def connect(self, _, word): self.word = word\n"
-        "    def setProperty(self, *_): pass\n"
+        f"    def setProperty(self, *set): print(*set, file=open({str(tmp_path / 'set')!r}, 'a'))\n"
         "    def getProperty(self, _): return []\n"
         "    def say(self, text): self.texts.append(text)\n"
         "    def runAndWait(self):\n"
@@ -239,6 +239,7 @@ def test_a_text_that_ended_at_once_is_spoken_again(tmp_path: Path):
         assert running.until_quiet()
         assert running.changes == []
     assert (tmp_path / "heard").read_text().splitlines() == ["B3: empty.", "Yes."]
+    assert (tmp_path / "set").read_text().splitlines()[:3] == ["rate 170", "volume 1.0", "pitch 50"]
 
 
 def test_what_the_library_prints_is_discarded(tmp_path: Path, capfd: pytest.CaptureFixture[str]):
@@ -321,10 +322,14 @@ def test_say_gets_the_text_through_stdin_and_the_settings_as_options(tmp_path: P
         running.speaker.configure(VoiceSettings(rate=200, volume=50, language="fr-FR"))
         running.speaker.say("B3 : vide [[slnc 9000]].")
         assert running.until_quiet()
+        running.speaker.configure(VoiceSettings(pitch=80))
+        running.speaker.say("B3: empty.", whispered=True)
+        assert running.until_quiet()
         assert running.changes == []
     assert (tmp_path / "said").read_text().splitlines() == [
         "-r|170|-f|-|-v is no option here.",
         "-r|200|-v|Thomas|-f|-|[[volm 0.50]] B3 : vide [ [slnc 9000]].",
+        "-r|170|-v|Alex|-f|-|[[pbas +6.0]] B3: empty.",
     ]
 
 

@@ -383,7 +383,7 @@ def test_only_a_voice_with_braille_gets_braille():
 
 
 def test_settings_are_clamped_to_what_every_voice_can_do():
-    assert VoiceSettings(rate=5, volume=500) == VoiceSettings(rate=80, volume=100)
+    assert VoiceSettings(rate=5, volume=500, pitch=-9) == VoiceSettings(rate=80, volume=100, pitch=0)
     assert VoiceSettings(rate=9999, volume=-1) == VoiceSettings(rate=450, volume=10)
 
 

@@ -39,8 +39,8 @@ class FaultyVoice:
         self.closed = threading.Event()
         self.done = False
 
-    def say(self, text: str, *, interrupt: bool, column: int | None) -> float | None:
-        del interrupt, column
+    def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
+        del interrupt, column, whispered
         self.heard.append(text)
         return 60.0
 

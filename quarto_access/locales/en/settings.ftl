@@ -60,6 +60,7 @@ settings-name-lines-cells = Braille cells
 settings-name-voice-voice = Who speaks
 settings-name-voice-rate = Speed
 settings-name-voice-volume = Voice volume
+settings-name-voice-pitch = Voice pitch
 settings-name-sound-on = Sounds
 settings-name-sound-volume = Sound volume
 settings-name-sound-style-wait = Voice waits for sounds
@@ -254,6 +255,12 @@ settings-number-players-reminder =
 settings-number-voice-rate = { $number } words per minute
 # Percent.
 settings-number-voice-volume = { $number } percent
+# How high the voice is, from 0 to 100. 50 is normal.
+settings-number-voice-pitch =
+    { $number ->
+        [50] normal
+       *[other] { $number } of 100
+    }
 # Steps from 1 to 10.
 settings-number-sound-volume = { $number }0 percent
 # Milliseconds of a sound before the words start. 0: both at once.
@@ -317,6 +324,7 @@ settings-help-lines-cells = How long a line may be.
 settings-help-voice-voice = Your screen reader, or this program's voice.
 settings-help-voice-rate = How fast the voice speaks.
 settings-help-voice-volume = How loud the voice is.
+settings-help-voice-pitch = How high or low the voice is.
 settings-help-sound-on = Turns all sounds on or off.
 settings-help-sound-volume = How loud the sounds are.
 settings-help-sound-style-wait = How much of a sound | you hear before the words.

@@ -14,6 +14,16 @@ voice-chosen-voice = You chose the voice.
 # Also true either way.
 voice-chosen-both = You chose text and voice.
 
+## Spots that can be told apart by ear, offered once to players who use our own voice.
+
+# $short: "D2, B2", two spots as they are usually named; $spelled: the same two, "delta 2, bravo 2"
+voice-spots-asked =
+    Which is clearer? { $short }?
+    Or { $spelled }?
+    Enter for words, { KEY("help-key-back") } for letters.
+# Two spots that are easily confused.
+voice-spots = { SPOT($one) }, { SPOT($other) }
+
 ## Keys for voice and sounds: each announces its new value.
 
 voice-rate = { $number } words per minute.

@@ -30,6 +30,7 @@ from quarto_access.session.learn.gallery import Gallery
 from quarto_access.session.menu.keyboards import Keyboards
 from quarto_access.session.menu.open_menu import MenuMemory, OpenMenu
 from quarto_access.session.menu.quatrenun_layout import start_with_layout
+from quarto_access.session.menu.spots_question import SpotsQuestion
 from quarto_access.session.menu.voice_question import VoiceQuestion
 from quarto_access.session.options import CannotPlay
 from quarto_access.session.room import Navigation
@@ -99,6 +100,7 @@ class MenuRoom(OpenMenu):
         self.keyboards = Keyboards(self)
         self.keyboards.offers_lessons = page is None and not has_finished_game(context.folder)
         self.voice_question = VoiceQuestion(self)
+        self.spots_question = SpotsQuestion(self)
 
     def open(self) -> None:
         """Announce the page. On the very first start, first ask who speaks, and find the keyboard layout."""
@@ -109,7 +111,13 @@ class MenuRoom(OpenMenu):
         if self.context.options.settings.new and self.context.on_terminal and not self.opened_by_command:
             # The answers make a new settings file, so there is no need to say that there is none.
             self._ask_first_questions()
-            return
+        elif self.opened_by_command:
+            self._tell_start(missing)
+        else:
+            self.spots_question.offer(then=lambda: self._tell_start(missing))
+
+    def _tell_start(self, missing: Event | None) -> None:
+        """Choose `first`, or announce the page. `missing`: also say that there is no settings file."""
         if self.first is not None:
             self.take_item(self.first)
         elif (chosen := self.memory.last_choice) is not None:
@@ -126,11 +134,15 @@ class MenuRoom(OpenMenu):
             self.context.tell(missing, self.describer)
 
     def _ask_first_questions(self) -> None:
-        """Ask who speaks, unless we know, then find the keyboard layout."""
+        """Ask who speaks, unless we know, and how to name spots. Then find the keyboard layout."""
+
+        def ask_on() -> None:
+            self.spots_question.offer(then=lambda: self.keyboards.find(first=True))
+
         if self.context.options.voice is None and not self.context.options.accessible:
-            self.voice_question.ask(then=lambda: self.keyboards.find(first=True), first=True)
+            self.voice_question.ask(then=ask_on, first=True)
         else:
-            self.keyboards.find(first=True)
+            ask_on()
 
     def tell_aside(self, event: Event) -> None:
         """Announce something that isn't about the menu."""
@@ -409,7 +421,7 @@ class MenuRoom(OpenMenu):
             case Command.RULES:
                 self.tell(announce("menu-rules-told"))
             case Command.VOICE:
-                self.voice_question.ask(then=self.tell_page)
+                self.voice_question.ask(then=lambda: self.spots_question.offer(then=self.tell_page))
             case Command.INPUT_HELP:
                 self.context.explain_keys()
             case Command.LEAVE:

@@ -102,7 +102,7 @@ def hide_event(event: Event, blindfold: Blindfold) -> Event:
             return events.SpotHidden(square, teach)
         case events.PieceHeard(piece, PieceLocation.BOARD | PieceLocation.HAND):
             gone = "blindfold-gone" if blindfold.tournament else message("blindfold-gone-piece", piece=piece)
-            return announce(gone, cue=cues.CHOOSE)
+            return announce(gone, cue=cues.GONE, whispered=True)
         case events.Refused(why=Why.PLACE_TAKEN):
             return replace(event, piece=None, hidden=True)
         case events.Refused(why=Why.PIECE_GONE, piece=piece):

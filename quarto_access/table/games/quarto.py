@@ -278,7 +278,7 @@ class AtQuarto:
         if piece is None:
             return refuse(message("hints-choose-first", what="piece"))
         if not self.position.left >> piece & 1:
-            return refuse(message("hints-gone", piece=piece))
+            return refuse(message("hints-gone", piece=piece), whispered=True)
         dangers = [
             message("hints-danger-on", place=square, goal=made.goal, shared=made.values)
             for square, alignments in completions(self.position, piece).items()

@@ -8,7 +8,7 @@ from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
 from quarto_access.table.aids.spots import announce_answer, piece_on, traits_in_order
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, announce, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Expected
 from quarto_access.table.refusing import not_understood, which_piece
@@ -80,7 +80,8 @@ def _safe(table: Table, position: Position, asked: AskAid) -> Result:
     if piece is None:
         return announce_answer(table, (message("aids-touch-piece"),), kind=AnnouncementKind.NOTHING)
     if not position.left >> piece & 1:
-        return announce_answer(table, (message("aids-gone", piece=piece),), kind=AnnouncementKind.NOTHING)
+        gone = message("aids-gone", piece=piece)
+        return table, (announce(gone, kind=AnnouncementKind.NOTHING, whispered=True),)
     why = _completing(position, piece)
     is_it = message("aids-unsafe" if why else "aids-safe", piece=piece)
     return announce_answer(table, (is_it,), why or (message("aids-completes-nothing"),))

@@ -44,7 +44,7 @@ class SpeakingVoice:
 
     kind = "builtin"
 
-    def say(self, text: str, *, interrupt: bool, news: bool, **_how: object) -> None:
+    def say(self, text: str, *, interrupt: bool, news: bool, **_: object) -> None:
         self.said.append((text, interrupt, news))
 
     def would_wait(self, *, news: bool) -> bool:

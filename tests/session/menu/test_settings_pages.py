@@ -43,7 +43,7 @@ def open_section(program: Program, section: Section) -> None:
 def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting: Setting[object], tmp_path: Path):
     program = Program(tmp_path, ())
     # Choose a voice: without one, lines can't be turned off.
-    program.press("b", "enter")
+    program.press("b", "backspace", "enter")
     go_to(program, Command.SETTINGS)
     if OpenSetting(setting) in PAGES[Command.PROFILES]:
         go_to(program, Command.PROFILES)

@@ -50,7 +50,7 @@ def test_after_backspace_no_voice_speaks(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_who_speaks_can_be_changed_where_an_option_chose_a_voice(tmp_path: Path):
     program = Program(tmp_path, ("--voice", "builtin", "--text", "off"))
-    program.press("z", "5", "s")
+    program.press("backspace", "z", "5", "s")
     assert (program.outlet.prints, program.outlet._chosen_voice) == (True, "off")
 
 
