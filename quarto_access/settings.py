@@ -179,6 +179,14 @@ class PieceSound(StrEnum):
     INSTEAD = "instead"
 
 
+class PieceWay(StrEnum):
+    """The ways to hear a piece: its words, its sound, or its spearcon, which is its words compressed in time."""
+
+    WORDS = "words"
+    SOUND = "sound"
+    SPEARCON = "spearcon"
+
+
 class TimeOutPenalty(StrEnum):
     """What running out of time costs: only a warning, or the game."""
 
@@ -460,6 +468,8 @@ class SoundSettings(Section):
     mono = _switch(on=False)
     low = _switch(on=False)
     pack = TextField(500, "settings-no-folder")
+    piece_way = ChoiceField(PieceWay.SOUND, (PieceWay.SOUND, PieceWay.SPEARCON))
+    """What counts as the sound of a piece."""
 
 
 class AidSettings(Section):

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NewType
 
 from quarto_access.rules.board import Square, row_of
-from quarto_access.rules.pieces import VALUES, Piece, Value, piece_code, value_word
+from quarto_access.rules.pieces import PIECES, VALUES, Piece, Value, piece_code, value_word
+from quarto_access.settings import PieceWay
 
 Cue = NewType("Cue", str)
 
@@ -57,9 +58,13 @@ EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
 """Sounds for events, which can be turned off. Losing the voice must always be heard."""
 
 
-def of_piece(piece: Piece) -> Cue:
-    """Return the cue of a piece."""
-    return Cue(f"piece-{piece_code(piece)}")
+def of_piece(piece: Piece, way: PieceWay = PieceWay.SOUND) -> Cue:
+    """Return the cue of a piece: its sound or its spearcon."""
+    return Cue(f"{'spearcon' if way is PieceWay.SPEARCON else 'piece'}-{piece_code(piece)}")
+
+
+SPEARCONS: Mapping[Cue, Cue] = {of_piece(piece, PieceWay.SPEARCON): of_piece(piece) for piece in PIECES}
+"""Each spearcon, and the sound to play while it isn't made."""
 
 
 def of_lacking(value: Value) -> Cue:

@@ -66,6 +66,7 @@ settings-name-sound-touching = Key sounds
 settings-name-sound-events = Game sounds
 settings-name-sound-mono = Stereo
 settings-name-sound-low = Pitch
+settings-name-sound-piece-way = Sound of a piece
 settings-name-sound-pack = Sound pack folder
 settings-name-aids-recap = Since your last turn
 settings-name-aids-breath = The board in one breath
@@ -182,6 +183,9 @@ settings-value-sound-events-true = { settings-value-sound-touching-true }
 settings-value-sound-events-false = { settings-value-sound-touching-false }
 settings-value-sound-mono-true = off, all sounds centred
 settings-value-sound-mono-false = on, sounds come from their spot
+settings-value-sound-piece-way-sound = its own sound
+# The words, spoken so fast that they are as short as a sound.
+settings-value-sound-piece-way-spearcon = its name, very fast
 settings-value-sound-low-true = lower
 settings-value-sound-low-false = normal
 # How much a profile reads of one kind of message.
@@ -312,6 +316,7 @@ settings-help-sound-touching = Sounds when you press a spot.
 settings-help-sound-events = Sounds for moves, calls and results.
 settings-help-sound-mono = Turn it off if you use one ear.
 settings-help-sound-low = Lower, if you can't hear high tones.
+settings-help-sound-piece-way = What you hear as a piece's sound.
 settings-help-sound-pack = A folder with your own sounds.
 settings-help-aids-recap = Repeats the moves since your turn.
 settings-help-aids-breath = Reads the whole board briefly.

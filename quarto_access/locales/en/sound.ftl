@@ -95,6 +95,11 @@ sound-works = Sound works.
 
 ## Pieces.
 
+# Three ways to hear pieces, as choices.
+sound-way-sound = By their sounds
+# The names, spoken so fast that each is as short as a sound.
+sound-way-spearcon = By fast names
+sound-way-words = In words
 # How to compare two pieces.
 sound-begin-compare =
     { $typed ->

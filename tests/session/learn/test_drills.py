@@ -12,7 +12,7 @@ from helpers.program import NOON, Program
 
 from quarto_access.learn.exercises import GoalAnswer, NoneAnswer, PieceAnswer, SoundContent, SpotAnswer, ValuesAnswer
 from quarto_access.learn.progress import Progress
-from quarto_access.learn.subjects import QUATRENUN_DRILLS, Drill
+from quarto_access.learn.subjects import MORE_DRILLS, Drill
 from quarto_access.rules.board import goal_squares, is_block, square_name
 from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.session.menu.room import MenuRoom
@@ -157,8 +157,8 @@ def test_every_key_is_heard_and_only_enter_answers(drill: Drill, tmp_path: Path)
 @pytest.mark.parametrize("drill", Drill)
 def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(drill: Drill, tmp_path: Path):
     program = Program(tmp_path, ("train", "--seed", "1"))
-    more = drill in QUATRENUN_DRILLS
-    digit = str((QUATRENUN_DRILLS if more else tuple(Drill)).index(drill) + 1)
+    more = drill in MORE_DRILLS
+    digit = str((MORE_DRILLS if more else tuple(Drill)).index(drill) + 1)
     program.press(*("9" if more else ""), digit)
     if round_of(program).question is None:
         program.press("enter")
