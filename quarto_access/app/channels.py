@@ -63,6 +63,9 @@ _EXAMPLES: Mapping[Setting[Any], tuple[str | None, tuple[int, ...]]] = {
 
 _EXAMPLE_PIECE = parse_piece("srts")
 
+_SOUNDS: Mapping[str, str] = {spearcon: sound for sound, spearcon in cues.SPEARCONS.items()}
+"""The sound that replaces each spearcon until it is made."""
+
 _AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
 """Settings to demonstrate even when switched off."""
 
@@ -322,12 +325,21 @@ class Channels:
             self.spearcons.make(names)
 
     def piece_cue(self, piece: Piece) -> str:
-        """Return the cue for a pressed piece."""
-        return self._playable(cues.of_piece(piece, self.settings().sound.piece_way))
+        """Return the cue for a pressed piece, as the player wants to hear it."""
+        return self._in_way(cues.of_piece(piece))
+
+    def in_piece_way(self, utterance: Utterance) -> Utterance:
+        """Return an utterance whose sounds of pieces are as the player wants to hear them."""
+        cue = None if utterance.cue is None else self._in_way(utterance.cue)
+        return replace(utterance, cue=cue, sounds=tuple(map(self._in_way, utterance.sounds)))
+
+    def _in_way(self, cue: cues.Cue) -> cues.Cue:
+        spearcon = self.spearcons.made and self.settings().sound.piece_way is PieceWay.SPEARCON
+        return cues.SPEARCONS.get(cue, cue) if spearcon else cue
 
     def _playable(self, cue: str) -> str:
         """Return a cue, or the sound of a piece instead of a spearcon that isn't made."""
-        return cue if self.spearcons.made else cues.SPEARCONS.get(cues.Cue(cue), cue)
+        return cue if self.spearcons.made else _SOUNDS.get(cue, cue)
 
     def utter(self, utterance: Utterance, text: str | None) -> None:
         """Play and speak an utterance."""

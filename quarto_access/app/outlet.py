@@ -148,7 +148,7 @@ class LocalOutlet:
         printing = self.prints
         if printing and self.unprinted:
             self.explain_lines()
-        for utterance in utterances:
+        for utterance in map(self.channels.in_piece_way, utterances):
             piece_sound = self.channels.piece_sound(utterance)
             wordless = piece_sound == "instead"
             if utterance.piece is not None and piece_sound == "before":

@@ -83,7 +83,7 @@ class Spearcons:
 def spearcons(names: SpokenNames) -> dict[str, array[int]]:
     """Return the samples of every spearcon; none at all if espeak-ng is missing."""
     made = parse_samples(output_of(subprocess_command(__name__, names.language, *names.names)))
-    return dict(zip(SPEARCONS, made, strict=True)) if len(made) == len(SPEARCONS) and all(made) else {}
+    return dict(zip(SPEARCONS.values(), made, strict=True)) if len(made) == len(SPEARCONS) and all(made) else {}
 
 
 def main(words: Sequence[str]) -> None:

@@ -63,8 +63,8 @@ def of_piece(piece: Piece, way: PieceWay = PieceWay.SOUND) -> Cue:
     return Cue(f"{'spearcon' if way is PieceWay.SPEARCON else 'piece'}-{piece_code(piece)}")
 
 
-SPEARCONS: Mapping[Cue, Cue] = {of_piece(piece, PieceWay.SPEARCON): of_piece(piece) for piece in PIECES}
-"""Each spearcon, and the sound to play while it isn't made."""
+SPEARCONS: Mapping[Cue, Cue] = {of_piece(piece): of_piece(piece, PieceWay.SPEARCON) for piece in PIECES}
+"""The spearcon that can replace each sound of a piece."""
 
 
 def of_lacking(value: Value) -> Cue:
