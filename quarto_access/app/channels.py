@@ -107,7 +107,10 @@ class SoundFaulty:
         """Announce what can't be heard."""
         if self.trouble is SoundTrouble.BROKEN_FILE:
             return refuse(message("voice-sound-broken-file", file=self.file), news=True)
-        return refuse(message(f"voice-sound-{self.trouble}"), news=True)
+        if self.trouble is SoundTrouble.NO_SPEARCONS:
+            return refuse("voice-no-spearcons", news=True)
+        gone = self.trouble is SoundTrouble.DEVICE_GONE
+        return refuse("voice-sound-device-gone" if gone else "voice-sound-no-device", news=True)
 
 
 class Channels:

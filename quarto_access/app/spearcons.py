@@ -5,6 +5,7 @@ A subprocess makes them, because espeak-ng keeps its state per process, and the 
 
 from __future__ import annotations
 
+import os
 import sys
 from array import array
 from collections.abc import Callable, Mapping, Sequence
@@ -99,6 +100,7 @@ def main(words: Sequence[str]) -> None:
     for name in names:
         sys.stdout.buffer.write(samples_text(cue_of(synthesizer.samples(pronounce(name, language)))))
     sys.stdout.buffer.flush()
+    os._exit(0)  # a normal exit would wait a second for the thread that reads our input
 
 
 def cue_of(speech: array[int]) -> array[int]:

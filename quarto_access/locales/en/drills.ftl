@@ -11,7 +11,7 @@ drills-name-safe = Pick the safe piece
 drills-name-replay = Replay the game
 drills-name-complete = Complete the group
 drills-name-lacking = What's missing
-drills-name-spearcon = Name the piece by its fast name
+drills-name-spearcon = Fast names
 
 # The title of a drill when it is opened.
 drills-title = { $name }.
@@ -47,7 +47,7 @@ drills-how-lacking =
             Near row: { WORD("hollow") } left, { WORD("solid") } right.
             Press all that's missing.
     }
-drills-how-spearcon = You hear a name, very fast. | Which piece is it?
+drills-how-spearcon = You hear a fast name. { drills-ask-sound }
 # How to answer, after the explanation.
 drills-how-answer =
     { $typed ->

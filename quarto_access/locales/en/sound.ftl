@@ -96,10 +96,10 @@ sound-works = Sound works.
 ## Pieces.
 
 # Three ways to hear pieces, as choices.
-sound-way-sound = By their sounds
+sound-way-sound = Sounds
 # The names, spoken so fast that each is as short as a sound.
-sound-way-spearcon = By fast names
-sound-way-words = In words
+sound-way-spearcon = Fast names
+sound-way-words = Words
 # How to compare two pieces.
 sound-begin-compare =
     { $typed ->

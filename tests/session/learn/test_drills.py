@@ -164,7 +164,7 @@ def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(d
         program.press("enter")
     answer_correctly(program)
     assert saved(tmp_path)["drills"][drill]["answers"] == 1
-    page = "More practice: three choices." if more else "Memory drills: nine choices."
+    page = "More practice: four choices." if more else "Memory drills: nine choices."
     assert program.press("backspace")[-1].startswith(page)
     assert "Press a key, then Enter." not in " ".join(program.press(digit))
     assert round_of(program).results == []
@@ -275,7 +275,7 @@ def test_a_block_can_be_touched_chosen_with_space_or_typed(tmp_path: Path):
 def test_the_practice_menu_offers_the_daily_problems(tmp_path: Path):
     program = Program(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
     assert "daily" in program.heard.texts[-1]
-    assert "More practice: three choices." in program.type("9")[-1]
+    assert "More practice: four choices." in program.type("9")[-1]
     assert not isinstance(program.type("daily") and program.session.room, MenuRoom)
 
 
