@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Mapping, Sequence
 from threading import Thread
 
-from quarto_access.audio.decode import output_of, parse_samples, samples_text
+from quarto_access.audio.decode import output_of, parse_samples, samples_bytes
 from quarto_access.audio.loudness import FULL, normalized
 from quarto_access.audio.tones import Wave, shaped
 from quarto_access.frozen import frozen
@@ -98,7 +98,7 @@ def main(words: Sequence[str]) -> None:
     synthesizer.configure(VoiceSettings(language=language))
     synthesizer.compress(RATE)
     for name in names:
-        sys.stdout.buffer.write(samples_text(cue_of(synthesizer.samples(pronounce(name, language)))))
+        sys.stdout.buffer.write(samples_bytes(cue_of(synthesizer.samples(pronounce(name, language)))))
     sys.stdout.buffer.flush()
     os._exit(0)  # a normal exit would wait a second for the thread that reads our input
 

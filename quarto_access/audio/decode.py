@@ -62,7 +62,7 @@ def output_of(command: Sequence[str]) -> bytes:
 
 
 def parse_samples(output: bytes) -> list[array[int]]:
-    """Parse sounds that `samples_text` has written. Ignore one that was cut off."""
+    """Parse sounds that `samples_bytes` has written. Ignore one that was cut off."""
     read = []
     while output:
         head, _, output = output.partition(b"\n")
@@ -74,7 +74,7 @@ def parse_samples(output: bytes) -> list[array[int]]:
     return read
 
 
-def samples_text(samples: array[int]) -> bytes:
+def samples_bytes(samples: array[int]) -> bytes:
     """Return a sound as one of our subprocesses writes it: the number of samples, then the samples."""
     return b"%d\n" % len(samples) + samples.tobytes()
 
@@ -96,7 +96,7 @@ def main(paths: Sequence[str]) -> None:
             out.write(b"0\n")
         else:
             mono = array("h", ((left + right) // 2 for left, right in zip(stereo[0::2], stereo[1::2], strict=True)))
-            out.write(samples_text(mono))
+            out.write(samples_bytes(mono))
         out.flush()
     os._exit(0)  # on a normal exit SDL would free a sound without samples twice
 

@@ -167,7 +167,7 @@ def test_the_gallery_plays_sounds_that_were_off(menu: Callable[..., Terminal], f
     terminal.press("s", ENTER, "6", "7", "9", "8")
     wait_until(lambda: "Sound works." in files.heard(), "the sound works")
     recording.tape.listen(1)
-    terminal.press("6")
+    terminal.press("6", "1")
     recording.wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
     recording.tape.listen(1)
     piece = files.entries()[-1]["cue"]

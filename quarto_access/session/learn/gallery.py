@@ -159,7 +159,7 @@ class Gallery:
             case Ask(Asking.HELP):
                 self._begin()
             case Ask(asking) if asking in _AGAIN:
-                self._play()
+                self._repeat()
             case Undo():
                 self._back()
             case Leave():
@@ -195,7 +195,12 @@ class Gallery:
         if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
             selected, self.listening = self.listening.selected, GuessingSound(self.listening.piece)
             self._touch(selected)
-        elif self.listening == ComparingSounds():
+        else:
+            self._repeat()
+
+    def _repeat(self) -> None:
+        """Play the pieces again. If there are none yet, say what to do."""
+        if self.listening == ComparingSounds():
             self._begin()
         else:
             self._play()
