@@ -1,4 +1,4 @@
-"""Start the program's own subprocesses: the thinker, the sound decoder and the pyttsx3 voice."""
+"""Start the program's own subprocesses: the thinker, the sound decoder, the spearcons and the pyttsx3 voice."""
 
 from __future__ import annotations
 

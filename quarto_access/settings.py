@@ -179,6 +179,14 @@ class PieceSound(StrEnum):
     INSTEAD = "instead"
 
 
+class PieceWay(StrEnum):
+    """The ways to hear a piece: its words, its sound, or its spearcon, which is its words compressed in time."""
+
+    WORDS = "words"
+    SOUND = "sound"
+    SPEARCON = "spearcon"
+
+
 class TimeOutPenalty(StrEnum):
     """What running out of time costs: only a warning, or the game."""
 
@@ -469,11 +477,8 @@ class SoundSettings(Section):
     mono = _switch(on=False)
     low = _switch(on=False)
     pack = TextField(500, "settings-no-folder")
-
-
-class SoundStyleSettings(Section):
-    """How sounds and speech go together."""
-
+    piece_way = ChoiceField(PieceWay.SOUND, (PieceWay.SOUND, PieceWay.SPEARCON))
+    """What counts as the sound of a piece."""
     wait = NumberField(80, (60, 80, 100, 0), 0, 1000)
     """How many milliseconds of a sound come before the words of our voice; 0 for none."""
     softer = NumberField(2, (0, 1, 2, 3, 4), 0, 9)
@@ -559,7 +564,6 @@ class Settings:
     aids = AidSettings()
     judging = JudgingSettings()
     clock = ClockSettings()
-    sound_style = SoundStyleSettings()
     profile_full = ProfileSettings(Verbosity.FULL)
     profile_normal = ProfileSettings(Verbosity.USUAL)
     profile_terse = ProfileSettings(Verbosity.SHORT, prompts=Verbosity.SOUND)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 from quarto_access import __version__
 from quarto_access.app.standard_streams import FAILED, one_line, print_output
 from quarto_access.frozen import frozen
-from quarto_access.learn.subjects import Drill
+from quarto_access.learn.subjects import MORE_DRILLS, Drill
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
 from quarto_access.settings import (
     ClockSettings,
@@ -305,7 +305,7 @@ def command_help_text(command: str) -> str:
     return "\n".join([*lines, *_LAST_LINES]) + "\n"
 
 
-_DRILL_LINE = f"  DRILL: {', '.join(DRILLS)}"
+_DRILL_LINE = f"  DRILL: {', '.join(DRILLS[: -len(MORE_DRILLS)])},\n    {', '.join(MORE_DRILLS)}"
 _LAST_LINES = ("--version: print the version", "--help: print this help")
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from quarto_access.app.delayed_calls import POLL_INTERVAL, DelayedCalls
 from quarto_access.app.printed_lines import BUILTIN, voice_silence
+from quarto_access.app.spearcons import Spearcons, SpokenNames
 from quarto_access.audio import sound_settings
 from quarto_access.audio.device import installed
 from quarto_access.audio.envelope import Envelope
@@ -22,8 +23,9 @@ from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.frozen import frozen, replace
 from quarto_access.narration.pronounce import pronounce
 from quarto_access.rules.board import Square, column_of
+from quarto_access.rules.pieces import Piece, parse_piece
 from quarto_access.session.outlet import SilenceReason
-from quarto_access.settings import PieceSound, Setting, Settings, SoundSettings, VoiceChoice
+from quarto_access.settings import PieceSound, PieceWay, Setting, Settings, SoundSettings, VoiceChoice
 from quarto_access.speech.builtin import SampleOutput
 from quarto_access.speech.choice import VoiceContext, voice_chain
 from quarto_access.speech.voice import ChangeReason, Voice, VoiceChange, VoiceSettings
@@ -51,17 +53,23 @@ GAP = 0.25
 LONGEST_TOUCH = 0.12
 """Seconds that the sound of a pressed key lasts while a screen reader speaks: it doesn't wait for our sounds."""
 
-_EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
+_EXAMPLES: Mapping[Setting[Any], tuple[str | None, tuple[int, ...]]] = {
     SoundSettings.on: ("choose", ()),
     SoundSettings.volume: ("choose", ()),
-    SoundSettings.pieces: ("piece-SRTS", (1,)),
+    SoundSettings.pieces: (None, (1,)),
+    SoundSettings.piece_way: (None, (1,)),
     SoundSettings.touching: ("focus-3", (1,)),
     SoundSettings.events: ("your-turn", ()),
     SoundSettings.mono: ("choose", (0, 3)),
     SoundSettings.low: ("focus-4", (1,)),
     SoundSettings.pack: ("choose", ()),
 }
-"""A sound that demonstrates each setting, and the columns to play it from."""
+"""A sound that demonstrates each setting, or None for the sound of a piece, and the columns to play it from."""
+
+_EXAMPLE_PIECE = parse_piece("srts")
+
+_SOUNDS: Mapping[str, str] = {spearcon: sound for sound, spearcon in cues.SPEARCONS.items()}
+"""The sound that replaces each spearcon until it is made."""
 
 _AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
 """Settings to demonstrate even when switched off."""
@@ -89,6 +97,7 @@ class SoundTrouble(StrEnum):
     NO_DEVICE = "no-device"
     DEVICE_GONE = "device-gone"
     BROKEN_FILE = "broken-file"
+    NO_SPEARCONS = "no-spearcons"
 
 
 @frozen
@@ -103,6 +112,8 @@ class SoundFaulty:
         """Announce what can't be heard."""
         if self.trouble is SoundTrouble.BROKEN_FILE:
             return refuse(message("voice-sound-broken-file", file=self.file), news=True)
+        if self.trouble is SoundTrouble.NO_SPEARCONS:
+            return refuse("voice-no-spearcons", news=True)
         gone = self.trouble is SoundTrouble.DEVICE_GONE
         return refuse("voice-sound-device-gone" if gone else "voice-sound-no-device", news=True)
 
@@ -133,6 +144,9 @@ class Channels:
         self.last_text = ""
         self.speaker: Speaker | None = None
         self.mixer: Mixer | None = None
+        self.spearcons = Spearcons(lambda made: self.open_mixer().add(made), lambda: self.call_soon(self._no_spearcons))
+        self.piece_names: Callable[[], SpokenNames | None] = lambda: None
+        """Returns how to speak the names of the pieces, for their spearcons."""
         self.sounds_on = False
         self.sounds_asked_for = False
 
@@ -180,6 +194,7 @@ class Channels:
         self.sounds_on = True
         self.sounds_asked_for = asked_for
         self.open_mixer().start()
+        self.prepare(self.settings().sound.piece_way)
 
     def stop_sounds(self) -> None:
         """Play no more cues."""
@@ -224,6 +239,8 @@ class Channels:
         """Apply changed settings."""
         if self.mixer is not None:
             self.mixer.configure(self._sound_settings())
+        if self.sounds_on:
+            self.prepare(PieceWay.SPEARCON if self.spearcons.wanted else self.settings().sound.piece_way)
         if self.speaker is not None:
             voice = self.settings().voice
             settings = self.speaker.settings
@@ -302,6 +319,30 @@ class Channels:
         open_now = self.mixer is not None and self.mixer.state is MixerState.OPEN
         return self.settings().sound.pieces if open_now else "never"
 
+    def prepare(self, way: PieceWay) -> None:
+        """Make the spearcons in the background if this way to hear pieces needs them."""
+        names = self.piece_names() if way is PieceWay.SPEARCON else None
+        if names is not None:
+            self.open_mixer()
+            self.spearcons.make(names)
+
+    def piece_cue(self, piece: Piece) -> str:
+        """Return the cue for a pressed piece, as the player wants to hear it."""
+        return self._in_way(cues.of_piece(piece))
+
+    def in_piece_way(self, utterance: Utterance) -> Utterance:
+        """Return an utterance whose sounds of pieces are as the player wants to hear them."""
+        cue = None if utterance.cue is None else self._in_way(utterance.cue)
+        return replace(utterance, cue=cue, sounds=tuple(map(self._in_way, utterance.sounds)))
+
+    def _in_way(self, cue: cues.Cue) -> cues.Cue:
+        spearcon = self.spearcons.made and self.settings().sound.piece_way is PieceWay.SPEARCON
+        return cues.SPEARCONS.get(cue, cue) if spearcon else cue
+
+    def _playable(self, cue: str) -> str:
+        """Return a cue, or the sound of a piece instead of a spearcon that isn't made."""
+        return cue if self.spearcons.made else _SOUNDS.get(cue, cue)
+
     def utter(self, utterance: Utterance, text: str | None, cues_after: Sequence[Utterance] = ()) -> None:
         """Play and speak an utterance, and play the cues that follow it. Words wait for their cues."""
         self.last_text = text or self.last_text
@@ -315,7 +356,7 @@ class Channels:
         else:
             self._say(speaker, utterance, text, wait=play())
         if utterance.piece is not None and self.piece_sound(utterance) == "after":
-            sound = cues.of_piece(utterance.piece)
+            sound = self.piece_cue(utterance.piece)
             self._after(text or "", lambda: self.hear(sound, _columns(utterance), utterance.square))
 
     def _play(self, utterances: Sequence[Utterance], *, speaks: bool) -> float:
@@ -330,13 +371,13 @@ class Channels:
             ends = self.mixer.play(*sounds, columns=_columns(utterance), follows=follows, envelope=envelope)
             if ends:
                 wait = ends - max(self.mixer.seconds(*sounds) - envelope.full, 0.0)
-        return wait if speaks and self.settings().sound_style.wait else 0.0
+        return wait if speaks and self.settings().sound.wait else 0.0
 
     def _sounds(self, utterance: Utterance) -> list[str]:
         """Return the cues of an utterance, in sequence."""
         sounds = [] if utterance.cue is None else [str(utterance.cue), *utterance.sounds]
         if utterance.piece is not None and self._plays_piece(utterance):
-            sounds.append(cues.of_piece(utterance.piece))
+            sounds.append(self.piece_cue(utterance.piece))
         return sounds
 
     def _plays_piece(self, utterance: Utterance) -> bool:
@@ -345,7 +386,7 @@ class Channels:
 
     def _envelope(self, utterance: Utterance, *, speaks: bool) -> Envelope:
         """Return how the cues of an utterance make room for its words, or for a screen reader."""
-        style = self.settings().sound_style
+        style = self.settings().sound
         says_it_all = bool(utterance.sounds) or self._plays_piece(utterance)
         if speaks and not says_it_all and utterance.cue not in cues.HEARD_OUT:
             return Envelope(full=style.wait / 1000)
@@ -391,7 +432,7 @@ class Channels:
     @property
     def ready(self) -> bool:
         """Whether the sound device is open and every sound is loaded."""
-        return self.mixer is not None and self.mixer.ready
+        return self.mixer is not None and self.mixer.ready and not self.spearcons.making
 
     def when_known(self, then: Callable[[], None]) -> None:
         """Call a function once sounds are ready or known to be unavailable, unless a key comes first."""
@@ -399,6 +440,7 @@ class Channels:
 
     def hear(self, cue: str, columns: Sequence[int] = (), square: Square | None = None) -> None:
         """Play a sound even if the settings turn it off."""
+        cue = self._playable(cue)
         if self.mixer is not None and self.mixer.play(cue, columns=columns, always=True):
             self.on_sound(cue, square)
 
@@ -407,7 +449,7 @@ class Channels:
         if cues and self.mixer is not None:
             cue, *rest = cues
             self.hear(cue)
-            self.delayed_calls.call_later(self.mixer.seconds(cue) + GAP, lambda: self.hear_all(rest))
+            self.delayed_calls.call_later(self.mixer.seconds(self._playable(cue)) + GAP, lambda: self.hear_all(rest))
 
     def example(self, setting: Setting[Any]) -> None:
         """Play a sound that demonstrates a setting."""
@@ -416,19 +458,21 @@ class Channels:
         heard_already = setting is SoundSettings.volume and settings.sound.touching
         if setting not in _EXAMPLES or not audible or heard_already or self.mixer is None or not self.sounds_on:
             return
-        mixer = self.mixer
         cue, columns = _EXAMPLES[setting]
 
         def play() -> None:
-            self.delayed_calls.call_when(lambda: mixer.ready, lambda: self.hear(cue, columns))
+            self.hear(cue or self.piece_cue(_EXAMPLE_PIECE), columns)
 
-        self.delayed_calls.call_later(GAP, play)
+        self.delayed_calls.call_later(GAP, lambda: self.delayed_calls.call_when(lambda: self.ready, play))
 
     # Reports from other threads.
 
     def _voice_changed(self, change: VoiceChange) -> None:
         event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
         self.call_soon(lambda: self.on_change(event))
+
+    def _no_spearcons(self) -> None:
+        self.on_change(SoundFaulty(SoundTrouble.NO_SPEARCONS))
 
     def _sound_trouble(self) -> None:
         for trouble in () if self.mixer is None else self.mixer.troubles():

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING, TypeVar
 from quarto_access.app.braille_queue import BrailleQueue
 from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, VoiceChanged
 from quarto_access.app.printed_lines import silence_to_explain, text_to_print
+from quarto_access.app.spearcons import SpokenNames
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import mark_last, writes_cells
+from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.utterance import Utterance, joined, varied
 from quarto_access.paths import sounds_folder
 from quarto_access.rules.board import Square, square_name
+from quarto_access.rules.pieces import PIECES
 from quarto_access.session.outlet import SilenceReason
 from quarto_access.settings import CursorStyle, LineSettings, Setting, Settings, SoundSettings, TextMode, VoiceSettings
 from quarto_access.speech.worker import Speaker
@@ -69,6 +72,7 @@ class LocalOutlet:
         """Whether the terminal can move the cursor back up."""
         self.channels = Channels(lambda: self.settings, sounds_folder(), self.channels_changed, seconds)
         self.channels.on_sound = self.log_sound
+        self.channels.piece_names = self._piece_names
         self.announce: Callable[[Announcement], None] | None = None
         """Announces changes of the voice or the sounds; None before the first room and after the last."""
         self.started_at = seconds()
@@ -145,12 +149,12 @@ class LocalOutlet:
         printing = self.prints
         if printing and self.unprinted:
             self.explain_lines()
-        told = list(utterances)
+        told = list(map(self.channels.in_piece_way, utterances))
         for number, utterance in enumerate(told):
             piece_sound = self.channels.piece_sound(utterance)
             wordless = piece_sound == "instead"
             if utterance.piece is not None and piece_sound == "before":
-                self.log_sound(cues.of_piece(utterance.piece), utterance.square)
+                self.log_sound(self.channels.piece_cue(utterance.piece), utterance.square)
             lines = [] if wordless else self.page.fit(utterance.lines)
             plain = self._shown(utterance, lines)
             shown = varied(self.last_line, plain, self.last_text)
@@ -227,7 +231,7 @@ class LocalOutlet:
         square = None if utterance.square is None else square_name(utterance.square)
         cue = None if utterance.cue is None else str(utterance.cue)
         if wordless and utterance.piece is not None:
-            cue = cues.of_piece(utterance.piece)
+            cue = self.channels.piece_cue(utterance.piece)
         at = self.seconds() - self.started_at
         voice = self.channels.voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)
@@ -339,6 +343,11 @@ class LocalOutlet:
         if speaker is None or speaker.current is None or not speaker.reports_end:
             return None
         return speaker.has_unspoken_news
+
+    def _piece_names(self) -> SpokenNames:
+        """Return the names of the pieces in the player's words and order."""
+        describer = Describer(self.book, styled(Style(), self.settings))
+        return SpokenNames(self.options.language, tuple(map(describer.piece, PIECES)))
 
     def start_voice(self) -> None:
         """Start the voice that the player chose."""

@@ -28,21 +28,22 @@ def decoded(paths: Sequence[Path]) -> dict[Path, array[int]]:
     samples_of: dict[Path, array[int]] = {}
     left = list(paths)
     while left:
-        output = _run_decoder(left)
+        output = output_of(subprocess_command(__name__, *(str(path.absolute()) for path in left)))
         if not output.startswith(_READY):
             break
-        read = _parse(output[len(_READY) :])
+        read = parse_samples(output[len(_READY) :])
         samples_of |= {path: samples for path, samples in zip(left, read, strict=False) if samples}
         left = left[len(read) + 1 :]  # skip the file that crashed the decoder
     return samples_of
 
 
-def _run_decoder(paths: Sequence[Path]) -> bytes:
-    # Nothing is written to this pipe. The decoder ends when it closes, also if we are killed.
+def output_of(command: Sequence[str]) -> bytes:
+    """Run one of our subprocesses to its end; return what it wrote, even if it crashed or took too long."""
+    # Nothing is written to this pipe. The subprocess ends when it closes, also if we are killed.
     read_end, write_end = os.pipe()
     try:
         return subprocess.run(  # noqa: S603 - our own program
-            subprocess_command(__name__, *(str(path.absolute()) for path in paths)),
+            command,
             stdin=read_end,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -60,7 +61,8 @@ def _run_decoder(paths: Sequence[Path]) -> bytes:
         os.close(write_end)
 
 
-def _parse(output: bytes) -> list[array[int]]:
+def parse_samples(output: bytes) -> list[array[int]]:
+    """Parse sounds that `samples_bytes` has written. Ignore one that was cut off."""
     read = []
     while output:
         head, _, output = output.partition(b"\n")
@@ -70,6 +72,11 @@ def _parse(output: bytes) -> list[array[int]]:
         read.append(array("h", output[:length]))
         output = output[length:]
     return read
+
+
+def samples_bytes(samples: array[int]) -> bytes:
+    """Return a sound as one of our subprocesses writes it: the number of samples, then the samples."""
+    return b"%d\n" % len(samples) + samples.tobytes()
 
 
 def main(paths: Sequence[str]) -> None:
@@ -89,7 +96,7 @@ def main(paths: Sequence[str]) -> None:
             out.write(b"0\n")
         else:
             mono = array("h", ((left + right) // 2 for left, right in zip(stereo[0::2], stereo[1::2], strict=True)))
-            out.write(b"%d\n" % len(mono) + mono.tobytes())
+            out.write(samples_bytes(mono))
         out.flush()
     os._exit(0)  # on a normal exit SDL would free a sound without samples twice
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ _VOICE_GAIN = 0.5
 """Leaves headroom for a cue beside the voice, which has its own volume."""
 
 _PLAIN = Envelope()
-_TOUCHES = ("focus-", "piece-", "edge", "menu")
+_TOUCHES = ("focus-", "piece-", "spearcon-", "edge", "menu")
 _OPEN_TIMEOUT = 2.0
 _LONGEST_REST = 2.0
 """Longest time in seconds that an event waits for the end of the one before."""
@@ -61,6 +61,8 @@ class Mixer:
         self._open_finished = Event()
         self._samples: dict[str, array[int]] = {}
         self._panned: dict[str, PannedSound] = {}
+        self._added: dict[str, array[int]] = {}
+        """Cues that no folder has."""
         self._waiting: tuple[array[int], int | None] | None = None
         self._troubles: list[MixerTrouble] = []
         self._reported: set[Path] = set()
@@ -128,6 +130,14 @@ class Mixer:
             self._events_end = now + len(samples) / 2 / RATE
             device.events.play(samples, gain)
             return self._events_end - now
+
+    def add(self, cues: Mapping[str, array[int]]) -> None:
+        """Add cues that no folder has, or replace them."""
+        panned = {cue: pan(samples) for cue, samples in cues.items()}
+        with self._lock:
+            self._added.update(cues)
+            self._samples.update(cues)
+            self._panned.update(panned)
 
     def seconds(self, *cues: str) -> float:
         """Return how long it takes to play cues in sequence."""
@@ -264,6 +274,7 @@ class Mixer:
             sounds = read_folders(folders)
             with self._lock:
                 if folders == self._settings.folders(self._folder):
+                    sounds.cues.update(self._added)
                     self._samples, self._panned = sounds.cues, {}
                     return sounds
 
@@ -282,6 +293,7 @@ class Mixer:
                 if self._samples is not sounds.cues:
                     return
                 sounds = all_decoded
+                sounds.cues.update(self._added)
                 self._samples, self._panned = sounds.cues, {}
         panned = self._panned
         self._report([BrokenFile(path) for path in sounds.broken if path not in self._reported])

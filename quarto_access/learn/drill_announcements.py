@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from quarto_access.learn.drill_items import rows_in_play, traits_in_play
+from quarto_access.learn.drill_items import PIECE_WAYS, rows_in_play, traits_in_play
 from quarto_access.learn.exercises import (
     BoardContent,
     DrillAnswer,
@@ -31,6 +31,7 @@ from quarto_access.rules.board import Square, goal_squares, square_name
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
+from quarto_access.settings import PieceWay
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 
@@ -40,7 +41,7 @@ def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> A
     name = message("drills-title", name=message(f"drills-name-{drill}"))
     how = (message(f"drills-how-{drill}"), message("drills-how-answer")) if explained else ()
     varies = None
-    if drill is Drill.SOUND:
+    if drill in PIECE_WAYS:
         traits = traits_in_play(size)
         varies = message("drills-vary", number=len(traits), traits=traits)
     elif drill is Drill.PLACE:
@@ -61,8 +62,9 @@ def exercise(now: Exercise, number: int, count: int, *, words: bool, ready: bool
 
 def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
     match now.content:
-        case SoundContent(piece):
-            sound = [message("drills-as-sound", piece=piece)] if words else []
+        case SoundContent(piece, way):
+            described = message("drills-as-sound", piece=piece) if way is PieceWay.SOUND else _piece(piece)
+            sound = [described] if words else []
             return [message("drills-number", number=number, count=count), *sound]
         case SpotContent(square):
             name = square_name(square)

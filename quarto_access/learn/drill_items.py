@@ -9,6 +9,7 @@ from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import SQUARES, row_of
 from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import PIECES, TRAITS, Piece, Trait
+from quarto_access.settings import PieceWay
 
 SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.SOUND: (2, 4, 8, 16),
@@ -20,6 +21,7 @@ SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.REPLAY: tuple(range(2, 17)),
     Drill.COMPLETE: tuple(range(4, 13)),
     Drill.LACKING: tuple(range(2, 8)),
+    Drill.SPEARCON: (2, 4, 8, 16),
 }
 """The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns."""
 
@@ -33,10 +35,17 @@ EXERCISES: Mapping[Drill, int] = {
     Drill.REPLAY: 1,
     Drill.COMPLETE: 1,
     Drill.LACKING: 3,
+    Drill.SPEARCON: 8,
 }
 """How many exercises make a round: few enough for a break between two games."""
 
-BY_EAR = frozenset({Drill.SOUND, Drill.PLACE})
+PIECE_WAYS: Mapping[Drill, PieceWay] = {Drill.SOUND: PieceWay.SOUND, Drill.SPEARCON: PieceWay.SPEARCON}
+"""Drills that play pieces, and in which way.
+
+None of them uses words: pressing a piece reads its words, so nobody could be wrong.
+"""
+
+BY_EAR = frozenset({*PIECE_WAYS, Drill.PLACE})
 """Drills that play a sound. Each of them has sixteen items."""
 
 ONE_BY_ONE = frozenset({Drill.BOARD, Drill.COMPLETE})
@@ -93,7 +102,7 @@ def rows_in_play(size: int) -> tuple[int, ...]:
 
 def items_by_ear(drill: Drill) -> tuple[DrillItem, ...]:
     """Return all items of a drill by ear, each with the smallest size that includes it."""
-    if drill is Drill.SOUND:
+    if drill in PIECE_WAYS:
         return tuple(DrillItem(drill, _smallest_size(piece), piece) for piece in PIECES)
     return tuple(
         DrillItem(drill, next(size for size in SIZES[drill] if row_of(square) in rows_in_play(size)), square)

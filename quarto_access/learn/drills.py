@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from quarto_access.learn.drill_items import DrillItem
+from quarto_access.learn.drill_items import PIECE_WAYS, DrillItem
 from quarto_access.learn.exercises import (
     BoardContent,
     Content,
@@ -42,9 +42,11 @@ def make_exercise(item: DrillItem) -> Exercise:
     """Make the exercise of an item."""
     chance = Random(str(item))
     match item.drill:
-        case Drill.SOUND:
+        case Drill.SOUND | Drill.SPEARCON:
             piece = PIECES[item.seed]
-            return _with_question(item, SoundContent(piece), QuestionKind.SOUND, PieceAnswer(piece))
+            return _with_question(
+                item, SoundContent(piece, PIECE_WAYS[item.drill]), QuestionKind.SOUND, PieceAnswer(piece)
+            )
         case Drill.PLACE:
             square = SQUARES[item.seed]
             return _with_question(item, SpotContent(square), QuestionKind.SPOT, SpotAnswer(square))

@@ -10,6 +10,7 @@ from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.pieces import Piece, Value
 from quarto_access.rules.quatrenun import Group
+from quarto_access.settings import PieceWay
 
 # Answers.
 
@@ -109,9 +110,10 @@ class DrillQuestion:
 
 @frozen
 class SoundContent:
-    """The sound of a piece."""
+    """The sound of a piece, or its spearcon."""
 
     piece: Piece
+    way: PieceWay = PieceWay.SOUND
 
 
 @frozen

@@ -50,6 +50,11 @@ def judge_guess(piece: Piece, differs: Sequence[Trait]) -> Announcement:
     return announce(message("sound-right", piece=piece), cue=cues.CHOOSE)
 
 
+def name_pieces(pieces: Sequence[Piece]) -> Announcement:
+    """Announce pieces by their words alone."""
+    return announce(*(message("sound-piece", piece=piece) for piece in pieces))
+
+
 @frozen
 class ComparingSounds:
     """The last pieces pressed, at most two."""

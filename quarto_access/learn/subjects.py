@@ -17,10 +17,11 @@ class Drill(StrEnum):
     REPLAY = "replay"
     COMPLETE = "complete"
     LACKING = "lacking"
+    SPEARCON = "spearcon"
 
 
-QUATRENUN_DRILLS = (Drill.COMPLETE, Drill.LACKING)
-"""The drills of Quatrenun."""
+MORE_DRILLS = (Drill.COMPLETE, Drill.LACKING, Drill.SPEARCON)
+"""Drills on a second page, so that digits reach all the others."""
 
 
 class Lesson(StrEnum):

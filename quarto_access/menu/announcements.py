@@ -124,6 +124,8 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
             return message(f"sound-group-{group}")
         case menu.HearCue(cue):
             return cue_name(cue)
+        case menu.HearPieces(_, way):
+            return message(f"sound-way-{way}")
         case menu.NewQuatrenun(way):
             return message(f"setup-way-{way}")
         case menu.OpenLesson(lesson):

@@ -7,12 +7,13 @@ from enum import StrEnum
 from typing import Any
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.learn.subjects import QUARTO_LESSONS, QUATRENUN_DRILLS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.learn.subjects import MORE_DRILLS, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
 from quarto_access.settings import (
     SECTIONS,
     Hand,
     KeySettings,
     Layout,
+    PieceWay,
     ProfileSettings,
     Section,
     Setting,
@@ -54,6 +55,7 @@ class Command(StrEnum):
     COMPARE = "compare"
     GUESS = "guess"
     TRY_SOUND = "try-sound"
+    MORE_SOUNDS = "more-sounds"
     LESSONS = "lessons"
     CHOOSE_LESSON = "choose-lesson"
     TRAIN = "train"
@@ -146,6 +148,14 @@ class HearCue:
 
 
 @frozen
+class HearPieces:
+    """A way to hear the pieces that are compared or guessed."""
+
+    task: Command
+    way: PieceWay
+
+
+@frozen
 class OpenDrill:
     """A memory drill."""
 
@@ -186,6 +196,7 @@ MenuItem = (
     | ChangeKey
     | OpenCues
     | HearCue
+    | HearPieces
     | OpenDrill
     | OpenLesson
     | NewQuatrenun
@@ -264,6 +275,11 @@ _FIRST_SECTIONS = 7
 _AMOUNTS: tuple[Setting[Any], ...] = (WordSettings.profile, WordSettings.sentences)
 """How much is read. These have a page together with the profiles, not with the other words."""
 
+_MORE_SOUNDS: tuple[Setting[Any], ...] = (
+    *(SoundSettings.piece_way, SoundSettings.wait, SoundSettings.softer, SoundSettings.pack),
+)
+"""Sound settings with a page of their own, so that digits reach all the others."""
+
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
 
@@ -281,15 +297,16 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
         *(Command.QUATRENUN_LESSONS, Command.CHOOSE_QUATRENUN_LESSON),
     ),
     Command.TRAIN: (
-        *(OpenDrill(drill) for drill in Drill if drill not in QUATRENUN_DRILLS),
+        *(OpenDrill(drill) for drill in Drill if drill not in MORE_DRILLS),
         *(Command.PROGRESS, Command.MORE_DRILLS),
     ),
-    Command.MORE_DRILLS: (*map(OpenDrill, QUATRENUN_DRILLS), Command.DAILY),
+    Command.MORE_DRILLS: (*map(OpenDrill, MORE_DRILLS), Command.DAILY),
     Command.CHOOSE_LESSON: tuple(map(OpenLesson, QUARTO_LESSONS)),
     Command.CHOOSE_QUATRENUN_LESSON: tuple(map(OpenLesson, QUATRENUN_LESSONS)),
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
     Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
+    Command.MORE_SOUNDS: tuple(map(OpenSetting, _MORE_SOUNDS)),
     Command.KEYBOARD: (
         Command.FIND_KEYBOARD,
         *map(SetLayout, Layout),
@@ -302,7 +319,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
 
 _BESIDE: Mapping[type[Section], tuple[Command, ...]] = {
     KeySettings: (Command.KEYBOARD, Command.CHANGE_KEYS, Command.USUAL_KEYS),
-    SoundSettings: (Command.LISTEN,),
+    SoundSettings: (Command.MORE_SOUNDS, Command.LISTEN),
 }
 """What is on a page beside its settings."""
 
@@ -314,7 +331,7 @@ def page_of(command: Command) -> Page:
 
 def section_page(section: Section) -> Page:
     """Return the page of a group of settings, with the commands beside them."""
-    settings = (setting for setting in section.settings if setting not in _AMOUNTS)
+    settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_MORE_SOUNDS))
     return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
 
 
@@ -356,6 +373,11 @@ def gallery_page(groups: Iterable[str], *, silent: bool) -> Page:
     pages = [OpenCues(group) for group in groups]
     usual, rest = pages[:_USUAL_SOUNDS], pages[_USUAL_SOUNDS:]
     return Page(GALLERY, (*usual, Command.COMPARE, Command.GUESS, *rest, *again))
+
+
+def ways_page(task: Command) -> Page:
+    """Return the page that asks in which way to hear the pieces."""
+    return Page("ways", tuple(HearPieces(task, way) for way in (PieceWay.SOUND, PieceWay.SPEARCON, PieceWay.WORDS)))
 
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:

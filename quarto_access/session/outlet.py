@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from quarto_access.keys.bindings import Task
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import Square
-from quarto_access.settings import Setting
+from quarto_access.settings import PieceWay, Setting
 from quarto_access.table.announcement import Announcement
 
 
@@ -45,6 +45,9 @@ class Sounds(Protocol):
 
     def after_words(self, then: Callable[[], None]) -> None:
         """Call back once the last utterance has been said, unless a key comes first."""
+
+    def prepare(self, way: PieceWay) -> None:
+        """Get ready to play pieces in this way. `ready` says when that is done."""
 
     def when_known(self, then: Callable[[], None]) -> None:
         """Call back once sounds are ready or known to be unavailable, unless a key comes first."""

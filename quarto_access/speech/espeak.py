@@ -140,6 +140,12 @@ class Synthesizer:
         for parameter, value in ((_RATE, settings.rate), (_VOLUME, settings.volume), (_PITCH, settings.pitch)):
             self._library.espeak_SetParameter(parameter, value, 0)
 
+    def compress(self, rate: int) -> None:
+        """Speak faster than anyone can follow. Above 450 words per minute, the library compresses its samples."""
+        with Synthesizer._lock:
+            self._require_ownership()
+            self._library.espeak_SetParameter(_RATE, rate, 0)
+
     def samples(self, text: str, *, whispered: bool = False) -> array[int]:
         """Return the samples of a text, without the silence at the start."""
         import ctypes

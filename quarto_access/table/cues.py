@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NewType
 
 from quarto_access.rules.board import Square, row_of
-from quarto_access.rules.pieces import VALUES, Piece, Value, piece_code, value_word
+from quarto_access.rules.pieces import PIECES, VALUES, Piece, Value, piece_code, value_word
+from quarto_access.settings import PieceWay
 
 Cue = NewType("Cue", str)
 
@@ -57,13 +58,17 @@ GROUPS: Mapping[str, tuple[Cue, ...]] = {
 EVENTS = frozenset({*PLAYING, *ENDING, *OTHERS}) - {VOICE_LOST}
 """Sounds for events, which can be turned off. Losing the voice must always be heard."""
 
-HEARD_OUT = frozenset({QUARTO, WIN, LOSS, DRAW, COMPLETE})
+
+def of_piece(piece: Piece, way: PieceWay = PieceWay.SOUND) -> Cue:
+    """Return the cue of a piece: its sound or its spearcon."""
+    return Cue(f"{'spearcon' if way is PieceWay.SPEARCON else 'piece'}-{piece_code(piece)}")
+
+
+SPEARCONS: Mapping[Cue, Cue] = {of_piece(piece): of_piece(piece, PieceWay.SPEARCON) for piece in PIECES}
+"""The spearcon that can replace each sound of a piece."""
+
+HEARD_OUT = frozenset({QUARTO, WIN, LOSS, DRAW, COMPLETE, *LACKING, *SPEARCONS, *SPEARCONS.values()})
 """Sounds that end before the words start."""
-
-
-def of_piece(piece: Piece) -> Cue:
-    """Return the cue of a piece."""
-    return Cue(f"piece-{piece_code(piece)}")
 
 
 def of_lacking(value: Value) -> Cue:

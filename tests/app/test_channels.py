@@ -14,7 +14,7 @@ from quarto_access.audio.mixer_state import MixerState
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
-from quarto_access.settings import PieceSound, Settings, SoundSettings, SoundStyleSettings
+from quarto_access.settings import PieceSound, Settings, SoundSettings
 from quarto_access.table import cues
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ GIVEN = Utterance(("You get a piece.",), cues.GIVE, news=True)
 
 @pytest.mark.parametrize("wait", [0, 60, 80])
 def test_words_wait_for_the_first_part_of_a_cue_and_the_rest_is_ducked(wait: int, tmp_path: Path):
-    channels, mixer, speaker = new_channels(tmp_path, (SoundStyleSettings.wait, wait))
+    channels, mixer, speaker = new_channels(tmp_path, (SoundSettings.wait, wait))
     channels.utter(PRESSED, "B3: empty.")
     assert speaker.said == {"B3: empty.": wait / 1000}
     assert mixer.played == [("focus-3", Envelope(full=wait / 1000))]
@@ -112,7 +112,7 @@ def test_news_during_speech_keeps_its_cue_until_its_turn(tmp_path: Path):
 
 
 def test_beside_a_screen_reader_the_sounds_of_keys_are_short_and_soft(tmp_path: Path):
-    channels, mixer, _ = new_channels(tmp_path, (SoundStyleSettings.softer, 3), voice=False)
+    channels, mixer, _ = new_channels(tmp_path, (SoundSettings.softer, 3), voice=False)
     channels.utter(PRESSED, "B3: empty.")
     channels.utter(GIVEN, "You get a piece.")
     assert LONGEST_TOUCH <= 0.12

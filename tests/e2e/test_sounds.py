@@ -167,7 +167,7 @@ def test_the_gallery_plays_sounds_that_were_off(menu: Callable[..., Terminal], f
     terminal.press("s", ENTER, "6", "7", "9", "8")
     wait_until(lambda: "Sound works." in files.heard(), "the sound works")
     recording.tape.listen(1)
-    terminal.press("6")
+    terminal.press("6", "1")
     recording.wait_until(lambda: files.entries()[-1]["text"] is None, "a piece sounds")
     recording.tape.listen(1)
     piece = files.entries()[-1]["cue"]
@@ -200,3 +200,27 @@ program.outlet.channels.close()
 
 def test_all_sounds_together_are_small():
     assert sum(path.stat().st_size for path in sounds_folder().rglob("*.wav")) < 2_000_000
+
+
+@pytest.mark.slow
+def test_a_stored_choice_of_spearcons_applies_from_the_start(
+    open_terminal: OpenTerminal, files: Files, recording: Recording
+):
+    pytest.importorskip("espeakng_loader", reason="no built-in voice here")
+    write_settings(files, pieces="instead", **{"piece-way": "spearcon"})
+    terminal = open_terminal("--first", "me", **recording.driver).wait_for_start()
+
+    def spearcon_heard() -> bool:
+        recording.press(terminal, "1")
+        return any(entry["cue"] == "spearcon-GRTH" for entry in files.entries())
+
+    wait_until(spearcon_heard, "a spearcon")
+    recording.started_at = len(recording.tape.raw)
+    for key in ("1", "2"):
+        recording.press(terminal, key)
+        recording.tape.listen(0.6)
+    choose = len(cues()["choose"]) / 44_100
+    one, other = (sound.cut(choose)[1] for sound in recording.heard())
+    assert recording.leave(terminal) == 0
+    assert one.left != other.left
+    assert all(0.35 < sound.seconds < 0.55 for sound in (one, other))

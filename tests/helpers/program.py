@@ -150,6 +150,8 @@ class Program(FakeClock):
         super().after(seconds, run)
 
     def wait(self, seconds: float) -> None:
+        # A subprocess makes them in real time.
+        self.outlet.channels.spearcons.wait()
         self.advance(seconds)
 
     @property

@@ -104,6 +104,7 @@ def knows(span: int, exercise: Exercise, question: DrillQuestion, chance: Random
 
 SPANS = {
     Drill.SOUND: (2, 4, 8),
+    Drill.SPEARCON: (2, 4, 8),
     Drill.PLACE: (4, 8),
     Drill.QUARTO: (4, 6, 9),
     Drill.MISSING: (4, 8, 12),

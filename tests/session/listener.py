@@ -43,6 +43,9 @@ class NoSounds:
     def after_words(self, then: Callable[[], None]) -> None:
         then()
 
+    def prepare(self, way: str) -> None:
+        """Prepare nothing."""
+
     def when_known(self, then: Callable[[], None]) -> None:
         then()
 

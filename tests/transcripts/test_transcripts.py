@@ -304,6 +304,8 @@ def test_a_script_is_heard_as_written(name: str, tmp_path: Path):
 
 @pytest.mark.parametrize("name", WITH_SOUNDS)
 def test_a_script_with_sounds_is_heard_as_written(name: str, played_with_mixer: dict[str, str]):
+    if "[spearcon-" in SCRIPTS[name]:
+        pytest.importorskip("espeakng_loader", reason="no built-in voice here, so no spearcons")
     check_transcript(name, played_with_mixer[name])
 
 

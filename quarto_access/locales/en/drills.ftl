@@ -11,6 +11,7 @@ drills-name-safe = Pick the safe piece
 drills-name-replay = Replay the game
 drills-name-complete = Complete the group
 drills-name-lacking = What's missing
+drills-name-spearcon = Fast names
 
 # The title of a drill when it is opened.
 drills-title = { $name }.
@@ -46,6 +47,7 @@ drills-how-lacking =
             Near row: { WORD("hollow") } left, { WORD("solid") } right.
             Press all that's missing.
     }
+drills-how-spearcon = You hear a fast name. { drills-ask-sound }
 # How to answer, after the explanation.
 drills-how-answer =
     { $typed ->
@@ -57,6 +59,7 @@ drills-how-answer =
 drills-size =
     { $drill ->
         [sound] { COUNT($number) } sounds
+        [spearcon] { COUNT($number) } names
         [place] { COUNT($number) } spots
         [replay] { COUNT($number) } turns
        *[other] { COUNT($number) } pieces

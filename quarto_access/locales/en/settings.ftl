@@ -10,7 +10,6 @@ settings-section-keys = Keys and keyboard
 settings-section-lines = Text and braille
 settings-section-voice = Voice
 settings-section-sound = Sounds
-settings-section-sound-style = Sounds and speech
 settings-section-aids = Memory aids
 settings-section-judging = Strategy aids
 settings-section-profile-full = Details of full
@@ -63,13 +62,14 @@ settings-name-voice-volume = Voice volume
 settings-name-voice-pitch = Voice pitch
 settings-name-sound-on = Sounds
 settings-name-sound-volume = Sound volume
-settings-name-sound-style-wait = Voice waits for sounds
-settings-name-sound-style-softer = Key sounds with a screen reader
+settings-name-sound-wait = Voice waits for sounds
+settings-name-sound-softer = Key sounds with a screen reader
 settings-name-sound-pieces = Pressing a piece
 settings-name-sound-touching = Key sounds
 settings-name-sound-events = Game sounds
 settings-name-sound-mono = Stereo
 settings-name-sound-low = Pitch
+settings-name-sound-piece-way = Piece sound
 settings-name-sound-pack = Sound pack folder
 settings-name-aids-recap = Since your last turn
 settings-name-aids-breath = The board in one breath
@@ -186,6 +186,9 @@ settings-value-sound-events-true = { settings-value-sound-touching-true }
 settings-value-sound-events-false = { settings-value-sound-touching-false }
 settings-value-sound-mono-true = off, all sounds centred
 settings-value-sound-mono-false = on, sounds come from their spot
+settings-value-sound-piece-way-sound = its own
+# The words, spoken so fast that they are as short as a sound.
+settings-value-sound-piece-way-spearcon = its name, fast
 settings-value-sound-low-true = lower
 settings-value-sound-low-false = normal
 # How much a profile reads of one kind of message.
@@ -264,13 +267,13 @@ settings-number-voice-pitch =
 # Steps from 1 to 10.
 settings-number-sound-volume = { $number }0 percent
 # Milliseconds of a sound before the words start. 0: both at once.
-settings-number-sound-style-wait =
+settings-number-sound-wait =
     { $number ->
         [0] none, both at once
        *[other] { $number } milliseconds
     }
 # Steps of the volume.
-settings-number-sound-style-softer =
+settings-number-sound-softer =
     { $number ->
         [0] as loud as ever
         [one] one step softer
@@ -327,13 +330,14 @@ settings-help-voice-volume = How loud the voice is.
 settings-help-voice-pitch = How high or low the voice is.
 settings-help-sound-on = Turns all sounds on or off.
 settings-help-sound-volume = How loud the sounds are.
-settings-help-sound-style-wait = How much of a sound | you hear before the words.
-settings-help-sound-style-softer = How soft the sounds of your keys are | while your screen reader speaks.
+settings-help-sound-wait = How much of a sound | you hear before the words.
+settings-help-sound-softer = How soft the sounds of your keys are | while your screen reader speaks.
 settings-help-sound-pieces = Whether a piece plays its own sound.
 settings-help-sound-touching = Sounds when you press a spot.
 settings-help-sound-events = Sounds for moves, calls and results.
 settings-help-sound-mono = Turn it off if you use one ear.
 settings-help-sound-low = Lower, if you can't hear high tones.
+settings-help-sound-piece-way = Its own sound, or its name, fast.
 settings-help-sound-pack = A folder with your own sounds.
 settings-help-aids-recap = Repeats the moves since your turn.
 settings-help-aids-breath = Reads the whole board briefly.

@@ -95,6 +95,11 @@ sound-works = Sound works.
 
 ## Pieces.
 
+# Three ways to hear pieces, as choices.
+sound-way-sound = Sounds
+# The names, spoken so fast that each is as short as a sound.
+sound-way-spearcon = Fast names
+sound-way-words = Words
 # How to compare two pieces.
 sound-begin-compare =
     { $typed ->

@@ -89,5 +89,7 @@ voice-phase-over = end
 
 voice-sound-no-device = There's no sound device. | Playing without sounds.
 voice-sound-device-gone = The sound device is gone. | Playing without sounds.
+# Names can't be spoken fast instead of sounds, because the built-in voice is missing.
+voice-no-spearcons = No fast names here. Sounds instead.
 # $file: the name of a file of a sound pack
 voice-sound-broken-file = Can't play the sound { $file }. | Using the default.

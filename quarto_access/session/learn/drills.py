@@ -5,7 +5,7 @@ from __future__ import annotations
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn import drill_announcements as drills
-from quarto_access.learn.drill_items import BY_EAR, EXERCISES
+from quarto_access.learn.drill_items import BY_EAR, EXERCISES, PIECE_WAYS
 from quarto_access.learn.drills import make_exercise
 from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
 from quarto_access.learn.subjects import Drill
@@ -18,6 +18,7 @@ from quarto_access.session.learn.answering import Answering
 from quarto_access.session.learn.progress import Practice
 from quarto_access.session.learn.rounds import Round
 from quarto_access.session.menu.open_menu import OpenMenu
+from quarto_access.settings import PieceWay
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, refuse
 from quarto_access.table.events import Event
@@ -125,6 +126,7 @@ class Training:
             self._ask(current, current.question)
         elif current.drill in BY_EAR and not words:
             sounds = self.outlet.sounds
+            sounds.prepare(PIECE_WAYS.get(current.drill, PieceWay.SOUND))
             sounds.after_words(lambda: sounds.when_known(lambda: self._play(current)))
 
     def _play(self, current: Round) -> None:
@@ -134,8 +136,8 @@ class Training:
             self._tell_exercise(current)
             return
         match current.exercise.content:
-            case SoundContent(piece):
-                self.outlet.sounds.hear(cues.of_piece(piece))
+            case SoundContent(piece, way):
+                self.outlet.sounds.hear(cues.of_piece(piece, way))
             case SpotContent(square):
                 self.outlet.sounds.hear(cues.focus(square), (column_of(square),), square)
             case _:

@@ -12,12 +12,14 @@ from quarto_access.learn.gallery import (
     differing_traits,
     explain_sound,
     judge_guess,
+    name_pieces,
     piece_to_guess,
 )
 from quarto_access.menu import pages as menu
 from quarto_access.narration.understand import understand
 from quarto_access.rules.pieces import Piece, pieces_with
 from quarto_access.session.menu.open_menu import OpenMenu
+from quarto_access.settings import PieceWay
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.cues import Cue
@@ -49,18 +51,15 @@ class Gallery:
         self.room = room
         self.context = room.context
         self.listening: ComparingSounds | GuessingSound | None = None
+        self.way = PieceWay.SOUND
+        """How pieces are heard while the player compares or guesses."""
 
     def take(self, command: menu.Command) -> None:
         """Do what a choice on the gallery's page says."""
-        match command:
-            case menu.Command.COMPARE:
-                self.compare()
-            case menu.Command.GUESS:
-                self.guess()
-            case menu.Command.TRY_SOUND:
-                self.try_again()
-            case _:
-                self.open()
+        if command is menu.Command.TRY_SOUND:
+            self.try_again()
+        else:
+            self.open()
 
     def open(self) -> None:
         """Open the page. If no sound can be heard, first announce why."""
@@ -78,7 +77,8 @@ class Gallery:
     def _tell(self, event: Announcement, then: Callable[[], None]) -> None:
         """Announce something, then play sounds after the words."""
         self.room.tell(event)
-        self.context.outlet.sounds.after_words(then)
+        sounds = self.context.outlet.sounds
+        sounds.after_words(lambda: sounds.when_known(then))
 
     # Every sound by its name.
 
@@ -118,17 +118,15 @@ class Gallery:
 
     # Pieces.
 
-    def compare(self) -> None:
-        """Listen to two pieces, one after the other."""
-        if self._sounding():
-            self.listening = ComparingSounds()
-            self.room.tell(announce("sound-begin-compare", cue=cues.MENU))
-
-    def guess(self) -> None:
-        """Guess pieces by their sound."""
-        if self._sounding():
-            self.listening = GuessingSound(piece_to_guess(self.context.world.chance))
-            self._tell(announce("sound-begin-guess", cue=cues.MENU), self._play)
+    def listen(self, task: menu.Command, way: PieceWay) -> None:
+        """Compare two pieces, or guess pieces, in one of the ways to hear them."""
+        if way is not PieceWay.WORDS and not self._sounding():
+            return
+        self.way = way
+        self.context.outlet.sounds.prepare(way)
+        guessing = task is menu.Command.GUESS
+        self.listening = GuessingSound(piece_to_guess(self.context.world.chance)) if guessing else ComparingSounds()
+        self._begin()
 
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key while the player compares or guesses."""
@@ -144,7 +142,7 @@ class Gallery:
             case Key.BACK:
                 self._back()
             case Ask(asking) if asking in _AGAIN:
-                self._begin_again()
+                self._begin()
             case _:
                 self.context.tell_unknown(key, self.room.describer)
 
@@ -159,9 +157,9 @@ class Gallery:
                 else:
                     self._refuse(which_piece(values, len(found)))
             case Ask(Asking.HELP):
-                self._begin_again()
+                self._begin()
             case Ask(asking) if asking in _AGAIN:
-                self._play()
+                self._repeat()
             case Undo():
                 self._back()
             case Leave():
@@ -176,12 +174,12 @@ class Gallery:
         match self.listening:
             case ComparingSounds() as comparing:
                 self.listening = comparing = comparing.with_piece(piece)
-                self._tell(describe_piece(piece, comparing.differs), self._play)
+                self._tell_and_play(describe_piece(piece, comparing.differs))
             case GuessingSound(hidden):
                 differs = differing_traits(piece, hidden)
                 if not differs:
                     self.listening = GuessingSound(piece_to_guess(self.context.world.chance, hidden))
-                self._tell(judge_guess(piece, differs), self._play)
+                self._tell_and_play(judge_guess(piece, differs))
 
     def _walk(self, by: int) -> None:
         match self.listening:
@@ -197,14 +195,29 @@ class Gallery:
         if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
             selected, self.listening = self.listening.selected, GuessingSound(self.listening.piece)
             self._touch(selected)
-        elif self.listening == ComparingSounds():
-            self._begin_again()
+        else:
+            self._repeat()
+
+    def _repeat(self) -> None:
+        """Play the pieces again. If there are none yet, say what to do."""
+        if self.listening == ComparingSounds():
+            self._begin()
         else:
             self._play()
 
-    def _begin_again(self) -> None:
+    def _begin(self) -> None:
+        """Say what to do, then play the pieces so far."""
         how = "sound-begin-guess" if isinstance(self.listening, GuessingSound) else "sound-begin-compare"
-        self._tell(announce(how, cue=cues.MENU), self._play)
+        self._tell_and_play(announce(how, cue=cues.MENU))
+
+    def _tell_and_play(self, event: Announcement) -> None:
+        """Announce something, then play the pieces. Words need no pause, and those of a compared piece no repeat."""
+        if self.way is not PieceWay.WORDS:
+            self._tell(event, self._play)
+            return
+        self.room.tell(event)
+        if isinstance(self.listening, GuessingSound):
+            self._play()
 
     def _back(self) -> None:
         """Drop the piece that Space has reached. If there is none, go back to the page."""
@@ -217,12 +230,13 @@ class Gallery:
 
     def _play(self) -> None:
         """Play the pieces, or announce why no sound can be heard."""
-        if not self._sounding():
-            return
         pieces: Sequence[Piece] = ()
         match self.listening:
             case ComparingSounds(pieces):
                 pass
             case GuessingSound(piece):
                 pieces = (piece,)
-        self.context.outlet.sounds.hear_all([cues.of_piece(piece) for piece in pieces])
+        if self.way is PieceWay.WORDS:
+            self.room.tell(name_pieces(pieces))
+        elif self._sounding():
+            self.context.outlet.sounds.hear_all([cues.of_piece(piece, self.way) for piece in pieces])

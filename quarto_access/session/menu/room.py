@@ -377,6 +377,8 @@ class MenuRoom(OpenMenu):
                 self._open(menu.cues_page(group, cues.GROUPS[group]))
             case menu.HearCue(cue):
                 self.gallery.hear(cue)
+            case menu.HearPieces(task, way):
+                self.gallery.listen(task, way)
             case menu.OpenDrill(drill):
                 self.training.begin(drill)
             case menu.OpenLesson(lesson):
@@ -435,8 +437,10 @@ class MenuRoom(OpenMenu):
             case Command.USUAL_KEYS:
                 self.keyboards.change(KeyboardSettings())
                 self.tell(announce("menu-usual-keys-set", cue=cues.CHOOSE))
-            case Command.LISTEN | Command.COMPARE | Command.GUESS | Command.TRY_SOUND:
+            case Command.LISTEN | Command.TRY_SOUND:
                 self.gallery.take(command)
+            case Command.COMPARE | Command.GUESS:
+                self._open(menu.ways_page(command))
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show_progress(command)
             case _:

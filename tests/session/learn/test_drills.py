@@ -12,7 +12,7 @@ from helpers.program import NOON, Program
 
 from quarto_access.learn.exercises import GoalAnswer, NoneAnswer, PieceAnswer, SoundContent, SpotAnswer, ValuesAnswer
 from quarto_access.learn.progress import Progress
-from quarto_access.learn.subjects import QUATRENUN_DRILLS, Drill
+from quarto_access.learn.subjects import MORE_DRILLS, Drill
 from quarto_access.rules.board import goal_squares, is_block, square_name
 from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.session.menu.room import MenuRoom
@@ -157,14 +157,14 @@ def test_every_key_is_heard_and_only_enter_answers(drill: Drill, tmp_path: Path)
 @pytest.mark.parametrize("drill", Drill)
 def test_leaving_in_mid_round_keeps_the_answers_and_the_next_round_starts_over(drill: Drill, tmp_path: Path):
     program = Program(tmp_path, ("train", "--seed", "1"))
-    more = drill in QUATRENUN_DRILLS
-    digit = str((QUATRENUN_DRILLS if more else tuple(Drill)).index(drill) + 1)
+    more = drill in MORE_DRILLS
+    digit = str((MORE_DRILLS if more else tuple(Drill)).index(drill) + 1)
     program.press(*("9" if more else ""), digit)
     if round_of(program).question is None:
         program.press("enter")
     answer_correctly(program)
     assert saved(tmp_path)["drills"][drill]["answers"] == 1
-    page = "More practice: three choices." if more else "Memory drills: nine choices."
+    page = "More practice: four choices." if more else "Memory drills: nine choices."
     assert program.press("backspace")[-1].startswith(page)
     assert "Press a key, then Enter." not in " ".join(program.press(digit))
     assert round_of(program).results == []
@@ -275,7 +275,7 @@ def test_a_block_can_be_touched_chosen_with_space_or_typed(tmp_path: Path):
 def test_the_practice_menu_offers_the_daily_problems(tmp_path: Path):
     program = Program(tmp_path, ("train", "--seed", "1", "--keys", "typed"))
     assert "daily" in program.heard.texts[-1]
-    assert "More practice: three choices." in program.type("9")[-1]
+    assert "More practice: four choices." in program.type("9")[-1]
     assert not isinstance(program.type("daily") and program.session.room, MenuRoom)
 
 

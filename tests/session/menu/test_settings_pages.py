@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Program
 
-from quarto_access.menu.pages import PAGES, Command, OpenSection, OpenSetting, SetValue
+from quarto_access.menu.pages import PAGES, Command, OpenSection, OpenSetting, SetValue, page_of, section_page
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, TextField
 
@@ -49,6 +49,8 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting:
         go_to(program, Command.PROFILES)
     else:
         open_section(program, next(section for section in SECTIONS if setting in section.settings))
+    if OpenSetting(setting) in PAGES[Command.MORE_SOUNDS]:
+        go_to(program, Command.MORE_SOUNDS)
     if isinstance(setting, TextField):
         go_to(program, OpenSetting(setting))
         program.press("A", "n", "a", "enter")
@@ -88,9 +90,9 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     assert program.heard.texts[-1] == "Set. B."
 
 
-def test_a_section_has_at_most_nine_settings_for_the_digits():
-    for section in SECTIONS:
-        assert len(section.settings) <= 9
+def test_a_page_of_settings_has_at_most_nine_choices_for_the_digits():
+    for page in (*map(section_page, SECTIONS), page_of(Command.MORE_SOUNDS)):
+        assert len(page.items) <= 9
 
 
 def test_backspace_goes_back_from_every_page(tmp_path: Path):
