@@ -179,6 +179,13 @@ class PieceSound(StrEnum):
     INSTEAD = "instead"
 
 
+class SoundSet(StrEnum):
+    """What the sounds are like."""
+
+    WOOD = "wood"
+    TONES = "tones"
+
+
 class TimeOutPenalty(StrEnum):
     """What running out of time costs: only a warning, or the game."""
 
@@ -460,6 +467,9 @@ class SoundSettings(Section):
     mono = _switch(on=False)
     low = _switch(on=False)
     pack = TextField(500, "settings-no-folder")
+    set = _one_of(SoundSet.WOOD)
+    beats = _switch(on=False)
+    """Tell the column by one to four beats."""
 
 
 class AidSettings(Section):

@@ -55,6 +55,8 @@ _EXAMPLES: Mapping[Setting[Any], tuple[str, tuple[int, ...]]] = {
     SoundSettings.mono: ("choose", (0, 3)),
     SoundSettings.low: ("focus-4", (1,)),
     SoundSettings.pack: ("choose", ()),
+    SoundSettings.set: ("piece-GSTH", (1,)),
+    SoundSettings.beats: ("focus-2", (3,)),
 }
 """A sound that demonstrates each setting, and the columns to play it from."""
 
@@ -214,7 +216,7 @@ class Channels:
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if sound.events else cues.EVENTS
         pack = Path(sound.pack).expanduser() if sound.pack else None
-        return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack)
+        return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack, sound.set, sound.beats)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
 from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, MixerTrouble, NoDevice
 from quarto_access.audio.pack import Sounds, decode, read_folders
-from quarto_access.audio.panning import PannedSound, double_rate, gains, move_through, pan
+from quarto_access.audio.panning import PannedSound, beats, double_rate, gains, move_through, pan
 from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.audio.stderr import StderrMuter
 from quarto_access.audio.tones import RATE
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _CUE_GAIN_DURING_SPEECH = 0.25
 _TOUCHES = ("focus-", "piece-", "edge", "menu")
+_COUNTED = ("focus-", "place")
+"""Cues that can tell their column by beats."""
 _OPEN_TIMEOUT = 2.0
 _LONGEST_REST = 2.0
 """Longest time in seconds that an event waits for the end of the one before."""
@@ -291,7 +293,9 @@ class Mixer:
     def _pan(self, cue: str, columns: Sequence[int]) -> array[int]:
         places = (None,) if self._settings.mono or not columns else columns
         sound = self._panned.get(cue) or pan(self._samples[cue], places)
-        return move_through(sound, places)
+        placed = move_through(sound, places)
+        counted = self._settings.beats and len(columns) == 1 and cue.startswith(_COUNTED)
+        return beats(placed, columns[0]) if counted else placed
 
     def _play_speech(self, device: Device, samples: array[int], column: int | None) -> None:
         sound = device.sound(double_rate(samples))

@@ -50,6 +50,7 @@ class Command(StrEnum):
     TEACH_KEYS = "teach-keys"
     CHANGE_KEYS = "change-keys"
     USUAL_KEYS = "usual-keys"
+    SOUND_KINDS = "sound-kinds"
     LISTEN = "listen"
     COMPARE = "compare"
     GUESS = "guess"
@@ -264,6 +265,15 @@ _FIRST_SECTIONS = 7
 _AMOUNTS: tuple[Setting[Any], ...] = (WordSettings.profile, WordSettings.sentences)
 """How much is read. These have a page together with the profiles, not with the other words."""
 
+_SOUND_KINDS: tuple[Setting[Any], ...] = (
+    SoundSettings.set,
+    SoundSettings.low,
+    SoundSettings.mono,
+    SoundSettings.beats,
+    SoundSettings.pack,
+)
+"""What the sounds are like. These have a page of their own, so that digits reach all the choices about sounds."""
+
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
 
@@ -290,6 +300,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
     Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
+    Command.SOUND_KINDS: tuple(map(OpenSetting, _SOUND_KINDS)),
     Command.KEYBOARD: (
         Command.FIND_KEYBOARD,
         *map(SetLayout, Layout),
@@ -302,7 +313,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
 
 _BESIDE: Mapping[type[Section], tuple[Command, ...]] = {
     KeySettings: (Command.KEYBOARD, Command.CHANGE_KEYS, Command.USUAL_KEYS),
-    SoundSettings: (Command.LISTEN,),
+    SoundSettings: (Command.SOUND_KINDS, Command.LISTEN),
 }
 """What is on a page beside its settings."""
 
@@ -314,7 +325,7 @@ def page_of(command: Command) -> Page:
 
 def section_page(section: Section) -> Page:
     """Return the page of a group of settings, with the commands beside them."""
-    settings = (setting for setting in section.settings if setting not in _AMOUNTS)
+    settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_SOUND_KINDS))
     return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
 
 

@@ -23,6 +23,7 @@ WIN = Cue("win")
 LOSS = Cue("loss")
 DRAW = Cue("draw")
 MENU = Cue("menu")
+GONE = Cue("gone")
 UNDO = Cue("undo")
 SAVED = Cue("saved")
 YOUR_TURN = Cue("your-turn")
@@ -34,7 +35,7 @@ TICK = Cue("tick")
 HURRY = Cue("hurry")
 OUT_OF_TIME = Cue("out-of-time")
 
-TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU)
+TOUCHING = (*(Cue(f"focus-{row}") for row in (1, 2, 3, 4)), EDGE, CHOOSE, MENU, GONE)
 """Sounds for pressing a key or moving to a choice."""
 
 PLAYING = (GIVE, PLACE, REFUSED, QUARTO, FALSE_CALL, LAPSED, YOUR_TURN, LAST_CALL, UNDO)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cmath import exp
+from itertools import pairwise
 from math import cos, log10, pi, sin, sqrt
 from operator import mul
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 TALL, SHORT = 329.63, 1318.51
+ROWS = (293.66, 440.0, 659.26, 987.77)
 
 
 def decibels(ratio: float) -> float:
@@ -67,11 +69,59 @@ def ring(tap: Sequence[float]) -> float:
     return 4 * (next(fallen, len(windows)) - loudest) * (step // 2) / RATE
 
 
+def row(wave: Sequence[float], octave: float = 1.0) -> int:
+    """Return the row whose pitch is nearest to that of a spot's sound. `octave` is 0.5 for the lower-pitched set."""
+    heard = pitch(wave[round(0.004 * RATE) : round(0.036 * RATE)], 1500 * octave, 200 * octave)
+    return min(range(4), key=lambda row: abs(log10(heard / (ROWS[row] * octave))))
+
+
+def count_beats(wave: Sequence[float]) -> int:
+    """Return how often the sound begins again after a pause."""
+    step = RATE // 200
+    loud = [strength(wave[at : at + step]) for at in range(0, len(wave), step)]
+    sounding = [False, *(one > max(loud) / 30 for one in loud)]
+    return sum(now and not before for before, now in pairwise(sounding))
+
+
 def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
-    """Return the code of the piece that this sounds like, from one measurement per trait."""
+    """Return the code of the piece of wood that this sounds like, from one measurement per trait in its first 120 ms.
+
+    `octave` is 0.5 for the lower-pitched set.
+    """
+
+    def part(start: float, end: float) -> Sequence[float]:
+        return wave[round(start * RATE) : round(end * RATE)]
+
+    first = part(0, 0.022)
+    grooved = decibels(max(strength(part(at, at + 0.005)) for at in (0.026, 0.05)) / _late_in_gap(part)) > 20
+    tall = _loudest(part(0, 0.115), (TALL, SHORT * octave)) == TALL
+    note = TALL if tall else SHORT * octave
+    bright = sum(partial(first, note * mode) for mode in (1.62, 2.27)) / partial(first, note)
+    stands = 0.072 if grooved else 0.0
+    ringing = strength(part(stands + 0.034, stands + 0.044)) / strength(part(stands + 0.004, stands + 0.014))
+    letters = (
+        "G" if grooved else "S",
+        "S" if decibels(bright) > -6 else "R",
+        "T" if tall else "S",
+        "H" if decibels(ringing) > -15 else "S",
+    )
+    return "".join(letters)
+
+
+def _late_in_gap(part: Callable[[float, float], Sequence[float]]) -> float:
+    """Return how loud the sound is where a rattle pauses."""
+    return max(1e-9, *(strength(part(at, at + 0.003)) for at in (0.02, 0.044)))
+
+
+def _loudest(wave: Sequence[float], pitches: Sequence[float]) -> float:
+    return max(pitches, key=lambda pitch: partial(wave, pitch))
+
+
+def tone_piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
+    """Return the code of the piece that this sounds like, made of tones, from one measurement per trait."""
     steady = wave[round(0.03 * RATE) : round(0.15 * RATE)]
-    tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < 660 * octave
-    note = (TALL if tall else SHORT) * octave
+    tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < TALL * sqrt(SHORT * octave / TALL)
+    note = TALL if tall else SHORT * octave
     even, odd = (sum(partial(steady, note * n) for n in harmonics) for harmonics in ((1, 2), (3, 5)))
     letters = (
         "G" if purr(wave[round(0.02 * RATE) : round(0.16 * RATE)]) > 0.35 else "S",
@@ -109,6 +159,11 @@ def banded(wave: Sequence[float]) -> list[float]:
     high = _butterworth(300, high=True)
     low = _butterworth(8000, high=False)
     return filtered(filtered(wave, *high), *low)
+
+
+def low_passed(wave: Sequence[float]) -> list[float]:
+    """Filter a sound as an old ear does: nothing above 3 kHz."""
+    return filtered(wave, *_butterworth(3000, high=False))
 
 
 def _butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:

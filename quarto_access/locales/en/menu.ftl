@@ -12,6 +12,7 @@ menu-about-values = { $about }: { COUNT($count) } choices.
 menu-title-keyboard = Keyboard layout: { COUNT($count) } choices.
 menu-title-more = More settings: { COUNT($count) } choices.
 menu-title-profiles = How much is read: { COUNT($count) } choices.
+menu-title-sound-kinds = How they sound: { COUNT($count) } choices.
 menu-title-tasks = Change a key: { COUNT($count) } choices.
 menu-title-gallery = Listen: { COUNT($count) } choices.
 menu-about-cues = { $about }: { COUNT($count) } sounds.
@@ -101,6 +102,8 @@ menu-choice-find-keyboard = Find my layout with one key
 menu-choice-teach-keys = Choose sixteen keys of your own
 menu-choice-change-keys = Change one key
 menu-choice-usual-keys = Reset all keys
+# Opens a page of settings: wood or tones, lower, stereo, beats, own folder.
+menu-choice-sound-kinds = How they sound
 menu-choice-listen = Listen to the sounds
 menu-choice-compare = Compare two pieces
 menu-choice-guess = Guess the piece

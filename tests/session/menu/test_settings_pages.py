@@ -49,6 +49,8 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting:
         go_to(program, Command.PROFILES)
     else:
         open_section(program, next(section for section in SECTIONS if setting in section.settings))
+    if OpenSetting(setting) in PAGES[Command.SOUND_KINDS]:
+        go_to(program, Command.SOUND_KINDS)
     if isinstance(setting, TextField):
         go_to(program, OpenSetting(setting))
         program.press("A", "n", "a", "enter")
