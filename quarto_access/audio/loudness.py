@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from itertools import accumulate
-from math import log10, pi, tan
+from math import cos, log10, pi, sin, sqrt, tan
 
 from quarto_access.audio.tones import RATE, Wave
 
@@ -47,6 +47,21 @@ def weighted(wave: Sequence[float]) -> Wave:
     k, q = tan(pi * 38.13547087602444 / RATE), 0.5003270373238773
     a0 = 1 + k / q + k * k
     return filtered(shelf, (1.0, -2.0, 1.0), (2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0))
+
+
+def banded(wave: Sequence[float]) -> Wave:
+    """Filter a sound as a small loudspeaker or a telephone does: 300 Hz to 8 kHz."""
+    return filtered(filtered(wave, *butterworth(300, high=True)), *butterworth(8000, high=False))
+
+
+def butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:
+    """Return the second-order filter that keeps what is above, or below, a frequency."""
+    turn = 2 * pi * corner / RATE
+    alpha = sin(turn) / sqrt(2)
+    a0 = 1 + alpha
+    side = (1 + cos(turn)) / 2 if high else (1 - cos(turn)) / 2
+    middle = -2 * side if high else 2 * side
+    return (side / a0, middle / a0, side / a0), (-2 * cos(turn) / a0, (1 - alpha) / a0)
 
 
 def loudness(wave: Sequence[float]) -> float:

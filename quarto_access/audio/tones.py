@@ -20,7 +20,7 @@ Timbre: TypeAlias = "tuple[tuple[float, float], ...]"
 """Partials, each as a multiple of the pitch and its strength."""
 
 Modes: TypeAlias = "tuple[tuple[float, float, float], ...]"
-"""How a struck thing vibrates: each mode as a multiple of the pitch, its strength, and its share of the ringing time."""
+"""How a struck thing vibrates: each mode as a multiple of the pitch, its strength, and how long it rings, of 1."""
 
 ATTACK = 0.006
 RELEASE = 0.012

@@ -1,17 +1,20 @@
 """The sound files match their recipes, and are short and equally loud."""
 
+import os
 import platform
+import subprocess
 import sys
 import wave
 from functools import cache
 from math import pi, sin
+from pathlib import Path
 
 import pytest
-from helpers.sound_measures import banded, decibels
+from helpers.sound_measures import decibels
 from helpers.sound_recording import cues
 
 from quarto_access.audio import earcons, wood
-from quarto_access.audio.loudness import SOFTEST, loudness, normalized
+from quarto_access.audio.loudness import SOFTEST, banded, loudness, normalized
 from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.audio.synthesize import earcon, files
 from quarto_access.paths import sounds_folder
@@ -53,6 +56,9 @@ PROMISED = {
     *(f"lacking-{value_word(value)}" for value in VALUES),
 }
 ENDINGS = {"win", "loss", "draw"}
+SOURCE = Path(__file__).parents[2]
+DOCUMENT = SOURCE / "docs" / "sounds.md"
+BEGIN, END = "<!-- loudness: begin -->\n", "<!-- loudness: end -->\n"
 TOUCHES = {"focus-1", "focus-2", "focus-3", "focus-4", "edge", "choose", "menu", "gone"}
 SETS = [(sound_set, low) for sound_set in SoundSet for low in (False, True)]
 
@@ -161,3 +167,21 @@ def test_a_sound_that_would_be_too_soft_is_refused():
     with pytest.raises(ValueError, match="loud enough"):
         normalized([1.0, *[0.0] * 4_410])
     assert loudness([sample / 32_768 for sample in normalized([1.0, -1.0] * 200)]) >= SOFTEST
+
+
+@pytest.mark.slow
+def test_the_tables_in_the_documents_are_up_to_date():
+    printed = subprocess.run(
+        [sys.executable, SOURCE / "tools" / "measure_sounds.py"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    ).stdout
+    text = DOCUMENT.read_text(encoding="utf-8")
+    before, rest = text.split(BEGIN)
+    kept, after = rest.split(END)
+    if os.environ.get("UPDATE_DOCS"):
+        DOCUMENT.write_text(f"{before}{BEGIN}\n{printed}\n{END}{after}", encoding="utf-8")
+        return
+    assert kept.strip() == printed.strip()

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from helpers.game_recording import record_game
 from helpers.sound_measures import low_passed, piece_code, tone_piece_code
-from helpers.sound_recording import Sounded, needs_pygame, record
+from helpers.sound_recording import Sounded, needs_pygame, record, stretches
 
 from quarto_access.audio.loudness import normalized
 from quarto_access.audio.synthesize import write_file
@@ -72,3 +73,29 @@ def test_a_trait_missing_from_the_sounds_of_pieces_is_not_heard(tmp_path: Path, 
     played = record(tmp_path, f"mixer = eager(pack=Path({str(tmp_path)!r}))\nplay_each({CUES}, [2])\n")
     wrong = [code for sound, code in zip(played, CODES, strict=True) if piece_code(sound.middle) != code]
     assert len(wrong) == 8
+
+
+@pytest.mark.slow
+def test_choosing_a_set_plays_it(tmp_path: Path):
+    script = """
+home = Path(os.environ["RECORDING"]).parent
+program = Program(home, ("--sound", "on"))
+mixer = program.outlet.channels.mixer
+until(lambda: mixer.ready)
+program.press("6", "7", "6")
+for choice in ("2", "1"):
+    program.press("1", choice)
+    rest()
+    end = time.monotonic() + 50
+    before = len(program.heard.entries)
+    while len(program.heard.entries) == before and time.monotonic() < end:
+        program.wait(0.1)
+        time.sleep(0.01)
+    rest()
+    output(logged()[-1])
+"""
+    raw, (tones, wood) = record_game(tmp_path, script)
+    assert tones == wood == [None, "piece-GSTH"]
+    played = [sound.cut(0.35)[0].middle for sound in stretches(raw) if sound.seconds > 0.15]
+    assert [tone_piece_code(played[-2]), piece_code(played[-1])] == ["GSTH", "GSTH"]
+    assert piece_code(played[-2]) != "GSTH"

@@ -6,7 +6,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.sound_recording import Sounded, cues, known_cues, run, stretches, wav
+from helpers.sound_recording import Sounded, known_cues, run, stretches, wav
 from helpers.tape import Tape
 from program import program, wait_until
 from terminal import BACKSPACE, CONTROL_D, ENTER, SPACE, Terminal
@@ -99,7 +99,7 @@ def test_sound_settings_apply(open_terminal: OpenTerminal, files: Files, recordi
     recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
     assert recording.leave(terminal) == 0
-    low = {name: samples[::3] for name, samples in cues(sounds_folder() / "low").items()}
+    low = known_cues(sounds_folder() / "low")
     assert [sound.cue(low) for sound in heard] == ["choose", "focus-1"]
     assert all(sound.left == sound.right for sound in heard)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cmath import exp
 from itertools import pairwise
-from math import cos, log10, pi, sin, sqrt
+from math import log10, pi, sqrt
 from operator import mul
 from typing import TYPE_CHECKING
 
-from quarto_access.audio.loudness import filtered
+from quarto_access.audio.loudness import butterworth, filtered
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
@@ -154,22 +154,6 @@ def _late(part: Callable[[float, float], Sequence[float]]) -> float:
     return decibels(strength(part(0.08, 0.115)) / strength(part(0.01, 0.045)))
 
 
-def banded(wave: Sequence[float]) -> list[float]:
-    """Filter a sound as a small loudspeaker or a telephone does: 300 Hz to 8 kHz."""
-    high = _butterworth(300, high=True)
-    low = _butterworth(8000, high=False)
-    return filtered(filtered(wave, *high), *low)
-
-
 def low_passed(wave: Sequence[float]) -> list[float]:
     """Filter a sound as an old ear does: nothing above 3 kHz."""
-    return filtered(wave, *_butterworth(3000, high=False))
-
-
-def _butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:
-    turn = 2 * pi * corner / RATE
-    alpha = sin(turn) / sqrt(2)
-    a0 = 1 + alpha
-    side = (1 + cos(turn)) / 2 if high else (1 - cos(turn)) / 2
-    middle = -2 * side if high else 2 * side
-    return (side / a0, middle / a0, side / a0), (-2 * cos(turn) / a0, (1 - alpha) / a0)
+    return filtered(wave, *butterworth(3000, high=False))

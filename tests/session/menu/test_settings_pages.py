@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Program
 
-from quarto_access.menu.pages import PAGES, Command, OpenSection, OpenSetting, SetValue
+from quarto_access.menu.pages import PAGES, Command, OpenSection, OpenSetting, SetValue, section_page
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.settings import SECTIONS, SETTINGS, PlayerSettings, Section, Setting, Settings, TextField
 
@@ -90,9 +90,9 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
     assert program.heard.texts[-1] == "Set. B."
 
 
-def test_a_section_has_at_most_nine_settings_for_the_digits():
+def test_a_section_has_at_most_nine_choices_for_the_digits():
     for section in SECTIONS:
-        assert len(section.settings) <= 9
+        assert len(section_page(section).items) <= 9
 
 
 def test_backspace_goes_back_from_every_page(tmp_path: Path):
