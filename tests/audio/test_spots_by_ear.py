@@ -11,7 +11,12 @@ from quarto_access.settings import SoundSet
 pytestmark = needs_pygame
 CUES = [f"focus-{row + 1}" for row in range(4)]
 SPOTS = [(column, row) for column in range(4) for row in range(4)]
-SETS = [(sound_set, low) for sound_set in SoundSet for low in (False, True)]
+SETS = [
+    (SoundSet.WOOD, False),
+    pytest.param(SoundSet.WOOD, True, marks=pytest.mark.slow),
+    pytest.param(SoundSet.TONES, False, marks=pytest.mark.slow),
+    pytest.param(SoundSet.TONES, True, marks=pytest.mark.slow),
+]
 
 
 def settings(sound_set: SoundSet, *, low: bool) -> str:

@@ -92,25 +92,25 @@ def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
     def part(start: float, end: float) -> Sequence[float]:
         return wave[round(start * RATE) : round(end * RATE)]
 
-    first = part(0, 0.022)
-    grooved = decibels(max(strength(part(at, at + 0.005)) for at in (0.026, 0.05)) / _late_in_gap(part)) > 20
     tall = _loudest(part(0, 0.115), (TALL, SHORT * octave)) == TALL
     note = TALL if tall else SHORT * octave
-    bright = sum(partial(first, note * mode) for mode in (1.62, 2.27)) / partial(first, note)
+    grooved = decibels(_strength_around(part, 0.004) / _strength_around(part, -0.004)) > 4
+    bright = sum(partial(part(0, 0.022), note * mode) for mode in (1.62, 2.27)) / partial(part(0, 0.022), note)
     stands = 0.072 if grooved else 0.0
-    ringing = strength(part(stands + 0.034, stands + 0.044)) / strength(part(stands + 0.004, stands + 0.014))
+    early, late = (partial(part(stands + at, stands + at + 0.015), note) for at in (0.003, 0.033))
     letters = (
         "G" if grooved else "S",
         "S" if decibels(bright) > -6 else "R",
         "T" if tall else "S",
-        "H" if decibels(ringing) > -15 else "S",
+        "H" if decibels(late / early) > -13 else "S",
     )
     return "".join(letters)
 
 
-def _late_in_gap(part: Callable[[float, float], Sequence[float]]) -> float:
-    """Return how loud the sound is where a rattle pauses."""
-    return max(1e-9, *(strength(part(at, at + 0.003)) for at in (0.02, 0.044)))
+def _strength_around(part: Callable[[float, float], Sequence[float]], offset: float) -> float:
+    """Return how loud the sound is just after, or just before, the moments when grooves would hit."""
+    middles = [at + offset for at in (0.024, 0.048, 0.072)]
+    return strength([sample for at in middles for sample in part(at - 0.003, at + 0.003)]) + 1e-9
 
 
 def _loudest(wave: Sequence[float], pitches: Sequence[float]) -> float:
