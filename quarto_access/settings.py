@@ -187,6 +187,13 @@ class PieceWay(StrEnum):
     SPEARCON = "spearcon"
 
 
+class SoundSet(StrEnum):
+    """What the sounds are like."""
+
+    WOOD = "wood"
+    TONES = "tones"
+
+
 class TimeOutPenalty(StrEnum):
     """What running out of time costs: only a warning, or the game."""
 
@@ -483,6 +490,9 @@ class SoundSettings(Section):
     """How many milliseconds of a sound come before the words of our voice; 0 for none."""
     softer = NumberField(2, (0, 1, 2, 3, 4), 0, 9)
     """How many steps softer the sounds of pressed keys are while a screen reader speaks."""
+    set = _one_of(SoundSet.WOOD)
+    beats = _switch(on=False)
+    """Tell the column by one to four beats."""
 
 
 class AidSettings(Section):

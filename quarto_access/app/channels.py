@@ -63,6 +63,8 @@ _EXAMPLES: Mapping[Setting[Any], tuple[str | None, tuple[int, ...]]] = {
     SoundSettings.mono: ("choose", (0, 3)),
     SoundSettings.low: ("focus-4", (1,)),
     SoundSettings.pack: ("choose", ()),
+    SoundSettings.set: ("piece-GSTH", (1,)),
+    SoundSettings.beats: ("focus-2", (3,)),
 }
 """A sound that demonstrates each setting, or None for the sound of a piece, and the columns to play it from."""
 
@@ -233,7 +235,7 @@ class Channels:
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if sound.events else cues.EVENTS
         pack = Path(sound.pack).expanduser() if sound.pack else None
-        return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack)
+        return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack, sound.set, sound.beats)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""
@@ -386,12 +388,13 @@ class Channels:
 
     def _envelope(self, utterance: Utterance, *, speaks: bool) -> Envelope:
         """Return how the cues of an utterance make room for its words, or for a screen reader."""
-        style = self.settings().sound
-        says_it_all = bool(utterance.sounds) or self._plays_piece(utterance)
+        sound = self.settings().sound
+        beats = sound.beats and utterance.square is not None
+        says_it_all = beats or bool(utterance.sounds) or self._plays_piece(utterance)
         if speaks and not says_it_all and utterance.cue not in cues.HEARD_OUT:
-            return Envelope(full=style.wait / 1000)
+            return Envelope(full=sound.wait / 1000)
         if self.speaker is None and utterance.cue in cues.TOUCHING:
-            return Envelope(longest=inf if says_it_all else LONGEST_TOUCH, softer=style.softer)
+            return Envelope(longest=inf if says_it_all else LONGEST_TOUCH, softer=sound.softer)
         return Envelope()
 
     def _say(

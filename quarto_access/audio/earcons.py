@@ -1,21 +1,13 @@
-"""How to synthesize every cue.
-
-`python -m quarto_access.audio.earcons sounds` writes all cues to a folder.
-"""
+"""The recipes of the tones, one for every cue."""
 
 from __future__ import annotations
 
-import sys
-import wave
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
 
-from quarto_access.audio.loudness import normalized
-from quarto_access.audio.sound_settings import LOW_FOLDER
 from quarto_access.audio.tones import (
     RATE,
+    Recipe,
     Timbre,
     Wave,
     blown,
@@ -33,15 +25,12 @@ from quarto_access.audio.tones import (
 )
 from quarto_access.rules.pieces import PIECES, VALUES, Piece, Value, has_value, parse_value, piece_code, value_word
 
-if TYPE_CHECKING:
-    from array import array
-
-Recipe: TypeAlias = "Callable[[float], Wave]"
-"""Makes a cue. The argument multiplies all pitches: 1, or 0.5 for the lower-pitched set."""
-
 ROUND: Timbre = ((1, 1.0), (2, 0.18))
 SQUARE: Timbre = ((1, 1.0), (3, 0.55), (5, 0.35), (7, 0.2))
 BAR: Timbre = ((1, 1.0), (2, 0.25), (4, 0.12))
+LOW_BAR: Timbre = ((1, 1.0), (2, 0.9), (3, 0.7), (4, 0.4))
+"""A bar for low pitches, which a small loudspeaker can only suggest by what is above them."""
+GLIDE: Timbre = ((1, 1.0), (2, 0.4), (3, 0.2))
 BELL: Timbre = ((1, 1.0), (2, 0.45), (3, 0.2), (4.16, 0.1))
 WOOD: Timbre = ((1, 1.0), (2.76, 0.4), (5.4, 0.15))
 REED: Timbre = tuple((n, 1 / n) for n in range(1, 8))
@@ -58,7 +47,8 @@ def piece_sound(piece: Piece, pitch: float = 1.0) -> Wave:
 
     Height sets the pitch, shape the timbre, texture the roughness of the stroke, and body how long the tap rings.
     """
-    note = pitch * (TALL if has_value(piece, parse_value("tall")) else SHORT)
+    # A tall piece is as deep as a small loudspeaker can play: only short ones can be lower.
+    note = TALL if has_value(piece, parse_value("tall")) else pitch * SHORT
     timbre = SQUARE if has_value(piece, parse_value("square")) else ROUND
     stroke = tone(note, 0.17, timbre)
     if has_value(piece, parse_value("grooved")):
@@ -93,7 +83,7 @@ def lacking_sound(value: Value) -> Wave:
             return joined(note, silence(0.02), note)
         case "tall" | "short" as word:
             end = LACKING_DEEP if word == "tall" else LACKING_HIGH
-            return shaped(slide(LACKING_PITCH, end, 0.13, BAR), 0.006, 0.012)
+            return shaped(slide(LACKING_PITCH, end, 0.13, GLIDE), 0.006, 0.012)
         case "hollow":
             return struck(LACKING_PITCH, 0.13, BAR, 0.4)
         case _:
@@ -106,15 +96,19 @@ def _lacking(value: Value) -> Recipe:
 
 
 def _focus(row: int) -> Recipe:
-    return lambda pitch: struck(pitch * ROWS[row], 0.1, BAR, 0.3)
+    return lambda pitch: struck(pitch * ROWS[row], 0.1, BAR if pitch == 1 else LOW_BAR, 0.3)
 
 
 def _edge(_: float) -> Wave:
-    return mixed((0, 1.0, struck(165, 0.09, BAR, 0.12)), (0, 0.6, click(0.02, 1, 0.85)))
+    return mixed((0, 1.0, struck(207.65, 0.09, LOW_BAR, 0.12)), (0, 0.6, click(0.02, 1, 0.85)))
 
 
 def _choose(pitch: float) -> Wave:
-    return joined(struck(pitch * 523.25, 0.05, BAR, 0.3), struck(pitch * 783.99, 0.09, BAR, 0.3))
+    return joined(struck(pitch * 523.25, 0.045, BAR, 0.3), struck(pitch * 783.99, 0.075, BAR, 0.3))
+
+
+def _gone(_: float) -> Wave:
+    return blown(466.16, 0.12, ROUND, 0.03, 0.07)
 
 
 def _give(pitch: float) -> Wave:
@@ -122,7 +116,7 @@ def _give(pitch: float) -> Wave:
 
 
 def _knock() -> Wave:
-    return mixed((0, 1.0, struck(220, 0.16, WOOD, 0.2)), (0, 0.5, click(0.012, 2, 0.7)))
+    return mixed((0, 1.0, struck(246.94, 0.16, WOOD, 0.2)), (0, 0.5, click(0.012, 2, 0.7)))
 
 
 def _place(_: float) -> Wave:
@@ -230,6 +224,7 @@ RECIPES: Mapping[str, Recipe] = {
     **{f"focus-{row + 1}": _focus(row) for row in range(4)},
     "edge": _edge,
     "choose": _choose,
+    "gone": _gone,
     "give": _give,
     "place": _place,
     "refused": _refused,
@@ -258,35 +253,7 @@ RECIPES: Mapping[str, Recipe] = {
 
 HIGH = frozenset(
     {"choose", "give", "quarto", "last-call", "tick", "hurry", "win", "point"}
-    | {cue for cue in RECIPES if cue.startswith(("focus-", "piece-"))}
+    | {f"focus-{row}" for row in (1, 2, 3, 4)}
+    | {f"piece-{piece_code(piece)}" for piece in PIECES if has_value(piece, parse_value("short"))}
 )
-"""Cues that the lower-pitched set plays an octave lower. The others stay below 600 Hz anyway."""
-
-
-def earcon(cue: str, *, low: bool = False) -> array[int]:
-    """Return the normalized samples of a cue."""
-    return normalized(RECIPES[cue](0.5 if low else 1.0))
-
-
-def write(folder: Path) -> None:
-    """Write all cues of both sets to a folder."""
-    (folder / LOW_FOLDER).mkdir(parents=True, exist_ok=True)
-    for cue in RECIPES:
-        write_file(folder / f"{cue}.wav", earcon(cue))
-    for cue in HIGH:
-        write_file(folder / LOW_FOLDER / f"{cue}.wav", earcon(cue, low=True))
-
-
-def write_file(path: Path, samples: array[int]) -> None:
-    """Write samples as a plain 16-bit WAV file."""
-    if sys.byteorder == "big":
-        samples.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(samples.tobytes())
-
-
-if __name__ == "__main__":
-    write(Path(*sys.argv[1:2]))
+"""Cues that the lower-pitched set plays an octave lower. The others are low anyway."""

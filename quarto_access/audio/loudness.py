@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from math import log10, pi, tan
+from itertools import accumulate
+from math import cos, log10, pi, sin, sqrt, tan
 
 from quarto_access.audio.tones import RATE, Wave
 
-LOUDNESS = -20.0
-"""Loudness of every cue, in LUFS."""
+LOUDNESS = -24.0
+"""Momentary loudness of every cue, in LUFS."""
+
+SOFTEST = LOUDNESS - 6
+"""Momentary loudness that no cue may fall below, in LUFS."""
 
 HIGHEST = 10 ** (-1 / 20)
 """Highest peak of any cue: -1 dBFS."""
 
 FULL = 32_767
-_BLOCK, _HOP = round(0.4 * RATE), round(0.1 * RATE)
+_BLOCK = round(0.4 * RATE)
 _SILENCE = -70.0
-_BELOW_MEAN = -10.0
 
 
 def filtered(wave: Sequence[float], numerator: tuple[float, float, float], denominator: tuple[float, float]) -> Wave:
@@ -46,33 +49,42 @@ def weighted(wave: Sequence[float]) -> Wave:
     return filtered(shelf, (1.0, -2.0, 1.0), (2 * (k * k - 1) / a0, (1 - k / q + k * k) / a0))
 
 
-def loudness(wave: Sequence[float]) -> float:
-    """Return the loudness of one channel in LUFS; full scale is 1.
+def banded(wave: Sequence[float]) -> Wave:
+    """Filter a sound as a small loudspeaker or a telephone does: 300 Hz to 8 kHz."""
+    return filtered(filtered(wave, *butterworth(300, high=True)), *butterworth(8000, high=False))
 
-    A sound shorter than the standard's block of 400 ms counts as one block.
+
+def butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:
+    """Return the second-order filter that keeps what is above, or below, a frequency."""
+    turn = 2 * pi * corner / RATE
+    alpha = sin(turn) / sqrt(2)
+    a0 = 1 + alpha
+    side = (1 + cos(turn)) / 2 if high else (1 - cos(turn)) / 2
+    middle = -2 * side if high else 2 * side
+    return (side / a0, middle / a0, side / a0), (-2 * cos(turn) / a0, (1 - alpha) / a0)
+
+
+def loudness(wave: Sequence[float]) -> float:
+    """Return the momentary loudness of one channel in LUFS, at its loudest; full scale is 1.
+
+    The standard measures over 400 ms. A shorter sound counts with silence around it, as the ear does.
     """
-    power = [sample * sample for sample in weighted(wave)]
-    if len(power) < _BLOCK:
-        return _level(sum(power) / max(1, len(power)))
-    blocks = [sum(power[at : at + _BLOCK]) / _BLOCK for at in range(0, len(power) - _BLOCK + 1, _HOP)]
-    heard = [block for block in blocks if _level(block) > _SILENCE]
-    if not heard:
-        return _SILENCE
-    gate = _level(sum(heard) / len(heard)) + _BELOW_MEAN
-    loud = [block for block in heard if _level(block) > gate]
-    return _level(sum(loud) / len(loud))
+    power = [sample * sample for sample in weighted([*wave, *[0.0] * _BLOCK])]
+    sums = [0.0, *accumulate(power)]
+    return _level(max(sums[end] - sums[max(0, end - _BLOCK)] for end in range(len(sums))) / _BLOCK)
 
 
 def _level(power: float) -> float:
-    return -0.691 + 10 * log10(power) if power > 0 else _SILENCE
+    return max(_SILENCE, -0.691 + 10 * log10(power)) if power > 0 else _SILENCE
 
 
-def normalized(wave: Sequence[float]) -> array[int]:
-    """Return 16-bit samples at the loudness of every cue.
+def normalized(wave: Sequence[float], level: float = LOUDNESS) -> array[int]:
+    """Return 16-bit samples at a momentary loudness, or a little below where a sharp peak makes that impossible.
 
-    Raise `ValueError` if a sharp peak makes that impossible: such a sound needs another recipe.
+    Raise `ValueError` for a sound that would be too soft: it needs another recipe.
     """
-    gain = 10 ** ((LOUDNESS - loudness(wave)) / 20)
-    if max(map(abs, wave)) * gain > HIGHEST:
-        raise ValueError("A sound with so sharp a peak can't be that loud")
+    possible = loudness(wave) + 20 * log10(HIGHEST / max(map(abs, wave)))
+    if possible < SOFTEST:
+        raise ValueError("A sound with so sharp a peak can't be loud enough")
+    gain = 10 ** ((min(level, possible) - loudness(wave)) / 20)
     return array("h", (round(sample * gain * FULL) for sample in wave))

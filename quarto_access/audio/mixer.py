@@ -12,7 +12,7 @@ from quarto_access.audio.device import BUFFER, Device, NoSound, prepare
 from quarto_access.audio.envelope import DUCKED_GAIN, Envelope
 from quarto_access.audio.mixer_state import BrokenFile, DeviceGone, MixerState, MixerTrouble, NoDevice
 from quarto_access.audio.pack import Sounds, decode, read_folders
-from quarto_access.audio.panning import PannedSound, double_rate, gains, move_through, pan
+from quarto_access.audio.panning import PannedSound, beats, double_rate, gains, move_through, pan
 from quarto_access.audio.sound_settings import SoundSettings
 from quarto_access.audio.stderr import StderrMuter
 from quarto_access.audio.tones import RATE
@@ -24,7 +24,9 @@ _VOICE_GAIN = 0.5
 """Leaves headroom for a cue beside the voice, which has its own volume."""
 
 _PLAIN = Envelope()
-_TOUCHES = ("focus-", "piece-", "spearcon-", "edge", "menu")
+_TOUCHES = ("focus-", "piece-", "spearcon-", "edge", "menu", "gone")
+_COUNTED = ("focus-", "place")
+"""Cues that can tell their column by beats."""
 _OPEN_TIMEOUT = 2.0
 _LONGEST_REST = 2.0
 """Longest time in seconds that an event waits for the end of the one before."""
@@ -323,7 +325,9 @@ class Mixer:
     def _pan(self, cue: str, columns: Sequence[int]) -> array[int]:
         places = (None,) if self._settings.mono or not columns else columns
         sound = self._panned.get(cue) or pan(self._samples[cue], places)
-        return move_through(sound, places)
+        placed = move_through(sound, places)
+        counted = self._settings.beats and len(columns) == 1 and cue.startswith(_COUNTED)
+        return beats(placed, columns[0]) if counted else placed
 
     def _play_speech(self, device: Device, samples: array[int], column: int | None) -> None:
         device.voice.fade()

@@ -11,6 +11,10 @@ from typing import TypeAlias
 LEFT_OVER_RIGHT = (12.0, 4.0, -4.0, -12.0)
 """Columns A to D, in dB: easy to tell apart, but never in one ear only."""
 
+_BEAT, _BEATS_APART = 1984, 2867
+"""How long a beat lasts, and from one to the next: 45 and 65 ms in samples, so that they can be counted."""
+_FADE = 441
+
 PannedSound: TypeAlias = "Mapping[int | None, array[int]]"
 """A sound in stereo for each column and for the middle (`None`), left and right samples interleaved."""
 
@@ -46,6 +50,16 @@ def move_through(sound: PannedSound, columns: Sequence[int | None]) -> array[int
     for i, column in enumerate(columns):
         joined += sound[column][cuts[i] : cuts[i + 1]]
     return joined
+
+
+def beats(sound: array[int], column: int) -> array[int]:
+    """Return the start of a stereo sound once for column A, up to four times for D, then a pause as long as a beat."""
+    beat = sound[: 2 * _BEAT]
+    fade = min(_FADE, len(beat) // 2)
+    for i in range(2 * fade):
+        beat[-1 - i] = beat[-1 - i] * (i // 2) // fade
+    beat += array("h", bytes(2 * (2 * _BEATS_APART - len(beat))))
+    return beat * (column + 1) + array("h", bytes(4 * _BEATS_APART))
 
 
 def double_rate(samples: array[int]) -> array[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import cos, exp, log, pi, sin
 from random import Random
 from typing import TypeAlias
@@ -13,8 +13,14 @@ RATE = 44_100
 Wave: TypeAlias = "list[float]"
 """Samples at any level, before they are normalized."""
 
+Recipe: TypeAlias = "Callable[[float], Wave]"
+"""Makes a cue. The argument multiplies the pitches: 1, or 0.5 for the lower-pitched set."""
+
 Timbre: TypeAlias = "tuple[tuple[float, float], ...]"
 """Partials, each as a multiple of the pitch and its strength."""
+
+Modes: TypeAlias = "tuple[tuple[float, float, float], ...]"
+"""How a struck thing vibrates: each mode as a multiple of the pitch, its strength, and how long it rings, of 1."""
 
 ATTACK = 0.006
 RELEASE = 0.012
@@ -89,6 +95,29 @@ def click(seconds: float, seed: int, softness: float = 0.5) -> Wave:
         last += (1 - softness) * (random.uniform(-1, 1) - last)
         wave.append(last)
     return fading(wave, seconds)
+
+
+def knocked(pitch: float, seconds: float, modes: Modes, t60: float, attack: float = 0.001) -> Wave:
+    """Return a knock on something solid: its modes, which needn't be harmonic, each decaying at its own speed."""
+    knock = silence(seconds)
+    for multiple, strength, share in modes:
+        mode = fading(tone(pitch * multiple, seconds, ((1, strength),)), t60 * share)
+        knock = [sample + other for sample, other in zip(knock, mode, strict=True)]
+    return shaped(knock, attack)
+
+
+def brushed(start: float, end: float, seconds: float, seed: int, narrowness: float = 2.0) -> Wave:
+    """Return the hush of something that slides over felt: noise around a pitch that glides evenly."""
+    random = Random(seed)
+    samples = count(seconds)
+    low = band = 0.0
+    wave = []
+    for i in range(samples):
+        step = 2 * sin(pi * start * (end / start) ** (i / samples) / RATE)
+        low += step * band
+        band += step * (random.uniform(-1, 1) - low - band / narrowness)
+        wave.append(band)
+    return wave
 
 
 def joined(*waves: Iterable[float]) -> Wave:

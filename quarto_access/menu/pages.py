@@ -51,11 +51,11 @@ class Command(StrEnum):
     TEACH_KEYS = "teach-keys"
     CHANGE_KEYS = "change-keys"
     USUAL_KEYS = "usual-keys"
+    SOUND_KINDS = "sound-kinds"
     LISTEN = "listen"
     COMPARE = "compare"
     GUESS = "guess"
     TRY_SOUND = "try-sound"
-    MORE_SOUNDS = "more-sounds"
     LESSONS = "lessons"
     CHOOSE_LESSON = "choose-lesson"
     TRAIN = "train"
@@ -275,10 +275,11 @@ _FIRST_SECTIONS = 7
 _AMOUNTS: tuple[Setting[Any], ...] = (WordSettings.profile, WordSettings.sentences)
 """How much is read. These have a page together with the profiles, not with the other words."""
 
-_MORE_SOUNDS: tuple[Setting[Any], ...] = (
-    *(SoundSettings.piece_way, SoundSettings.wait, SoundSettings.softer, SoundSettings.pack),
+_SOUND_KINDS: tuple[Setting[Any], ...] = (
+    *(SoundSettings.set, SoundSettings.piece_way, SoundSettings.wait, SoundSettings.softer),
+    *(SoundSettings.low, SoundSettings.mono, SoundSettings.beats, SoundSettings.pack),
 )
-"""Sound settings with a page of their own, so that digits reach all the others."""
+"""What the sounds are like. These have a page of their own, so that digits reach all the choices about sounds."""
 
 _PROFILES = tuple(OpenSection(section) for section in SECTIONS if isinstance(section, ProfileSettings))
 _SECTIONS = tuple(OpenSection(section) for section in SECTIONS if not isinstance(section, ProfileSettings))
@@ -306,7 +307,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
     Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
-    Command.MORE_SOUNDS: tuple(map(OpenSetting, _MORE_SOUNDS)),
+    Command.SOUND_KINDS: tuple(map(OpenSetting, _SOUND_KINDS)),
     Command.KEYBOARD: (
         Command.FIND_KEYBOARD,
         *map(SetLayout, Layout),
@@ -319,7 +320,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
 
 _BESIDE: Mapping[type[Section], tuple[Command, ...]] = {
     KeySettings: (Command.KEYBOARD, Command.CHANGE_KEYS, Command.USUAL_KEYS),
-    SoundSettings: (Command.MORE_SOUNDS, Command.LISTEN),
+    SoundSettings: (Command.SOUND_KINDS, Command.LISTEN),
 }
 """What is on a page beside its settings."""
 
@@ -331,7 +332,7 @@ def page_of(command: Command) -> Page:
 
 def section_page(section: Section) -> Page:
     """Return the page of a group of settings, with the commands beside them."""
-    settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_MORE_SOUNDS))
+    settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_SOUND_KINDS))
     return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
 
 

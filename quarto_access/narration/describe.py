@@ -293,7 +293,7 @@ class Describer:
         return self.listed_with_and(names)
 
     def sound_of(self, piece: Piece) -> str:
-        """Return what a piece sounds like, "purring, soft, deep, ringing"."""
+        """Return what a piece sounds like, "rattling, soft, deep, ringing"."""
         words = (value_word(value_of(piece, trait), self.style.pieces) for trait in self.style.traits)
         return self.listed([self.book.say(f"drills-sound-{word}") for word in words])
 

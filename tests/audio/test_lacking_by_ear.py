@@ -7,8 +7,9 @@ import pytest
 from helpers.sound_measures import lacking_value
 from helpers.sound_recording import Sounded, cues, needs_pygame, record
 
-from quarto_access.audio.earcons import lacking_sound, write_file
+from quarto_access.audio.earcons import lacking_sound
 from quarto_access.audio.loudness import normalized
+from quarto_access.audio.synthesize import write_file
 from quarto_access.rules.pieces import PIECES, TRAITS, VALUES, Trait, trait_of, value_word
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.table.cues import LACKING

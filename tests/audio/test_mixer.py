@@ -14,6 +14,10 @@ CUES = cues()
 KNOWN = known_cues()
 
 
+def length(cue: str) -> float:
+    return len(CUES[cue]) / 44_100
+
+
 def test_cues_play_in_order_each_from_its_column(tmp_path: Path):
     order = [
         ("focus-1", 0),
@@ -79,15 +83,16 @@ def test_a_touch_replaces_the_touch_before(tmp_path: Path):
         "mixer = eager()\nmixer.play('piece-GRTH', columns=[0]); wait(0.1)\n"
         "mixer.play('piece-SSSH', columns=[3]); rest()\n",
     )
-    assert heard.seconds == pytest.approx(0.1 + 0.35, abs=LAG)
+    assert heard.seconds == pytest.approx(0.1 + length("piece-SSSH"), abs=LAG)
     # The first one fades out beside the start of the second.
-    assert (heard.cut(heard.seconds - 0.36)[0].column, heard.cut(heard.seconds - 0.31)[1].column) == (0, 3)
+    begins = heard.seconds - length("piece-SSSH")
+    assert (heard.cut(begins - 0.01)[0].column, heard.cut(begins + 0.04)[1].column) == (0, 3)
 
 
 def test_a_piece_sounds_after_its_spot(tmp_path: Path):
     (heard,) = record(tmp_path, "mixer = eager()\nmixer.play('focus-2', 'piece-SRTH', columns=[1]); rest()\n")
-    assert heard.seconds == pytest.approx(0.45, abs=0.01)
-    assert [sound.cue(KNOWN) for sound in heard.cut(0.1)] == ["focus-2", "piece-SRTH"]
+    assert heard.seconds == pytest.approx(length("focus-2") + length("piece-SRTH"), abs=0.01)
+    assert [sound.cue(KNOWN) for sound in heard.cut(length("focus-2"))] == ["focus-2", "piece-SRTH"]
 
 
 def test_a_new_touch_drops_a_waiting_piece(tmp_path: Path):

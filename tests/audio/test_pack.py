@@ -148,4 +148,4 @@ while len(mixer._samples.get("place", ())) != 22050 or len(mixer._samples["give"
 assert mixer.troubles() == []
 mixer.play("give"); rest()
 """
-        assert [round(sound.seconds, 2) for sound in record(tmp_path, script)] == [0.5, 0.09, 0.2, 0.4]
+        assert [round(sound.seconds, 2) for sound in record(tmp_path, script)] == [0.5, 0.09, 0.21, 0.4]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from cmath import exp
-from math import cos, log10, pi, sin, sqrt
+from itertools import pairwise
+from math import log10, pi, sqrt
 from operator import mul
 from typing import TYPE_CHECKING
 
-from quarto_access.audio.loudness import filtered
+from quarto_access.audio.loudness import butterworth, filtered
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 TALL, SHORT = 329.63, 1318.51
+ROWS = (293.66, 440.0, 659.26, 987.77)
 
 
 def decibels(ratio: float) -> float:
@@ -67,11 +69,59 @@ def ring(tap: Sequence[float]) -> float:
     return 4 * (next(fallen, len(windows)) - loudest) * (step // 2) / RATE
 
 
+def row(wave: Sequence[float], octave: float = 1.0) -> int:
+    """Return the row whose pitch is nearest to that of a spot's sound. `octave` is 0.5 for the lower-pitched set."""
+    heard = pitch(wave[round(0.004 * RATE) : round(0.036 * RATE)], 1500 * octave, 200 * octave)
+    return min(range(4), key=lambda row: abs(log10(heard / (ROWS[row] * octave))))
+
+
+def count_beats(wave: Sequence[float]) -> int:
+    """Return how often the sound begins again after a pause."""
+    step = RATE // 200
+    loud = [strength(wave[at : at + step]) for at in range(0, len(wave), step)]
+    sounding = [False, *(one > max(loud) / 30 for one in loud)]
+    return sum(now and not before for before, now in pairwise(sounding))
+
+
 def piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
-    """Return the code of the piece that this sounds like, from one measurement per trait."""
+    """Return the code of the piece of wood that this sounds like, from one measurement per trait in its first 120 ms.
+
+    `octave` is 0.5 for the lower-pitched set.
+    """
+
+    def part(start: float, end: float) -> Sequence[float]:
+        return wave[round(start * RATE) : round(end * RATE)]
+
+    tall = _loudest(part(0, 0.115), (TALL, SHORT * octave)) == TALL
+    note = TALL if tall else SHORT * octave
+    grooved = decibels(_strength_around(part, 0.004) / _strength_around(part, -0.004)) > 4
+    bright = sum(partial(part(0, 0.022), note * mode) for mode in (1.62, 2.27)) / partial(part(0, 0.022), note)
+    stands = 0.072 if grooved else 0.0
+    early, late = (partial(part(stands + at, stands + at + 0.015), note) for at in (0.003, 0.033))
+    letters = (
+        "G" if grooved else "S",
+        "S" if decibels(bright) > -6 else "R",
+        "T" if tall else "S",
+        "H" if decibels(late / early) > -13 else "S",
+    )
+    return "".join(letters)
+
+
+def _strength_around(part: Callable[[float, float], Sequence[float]], offset: float) -> float:
+    """Return how loud the sound is just after, or just before, the moments when grooves would hit."""
+    middles = [at + offset for at in (0.024, 0.048, 0.072)]
+    return strength([sample for at in middles for sample in part(at - 0.003, at + 0.003)]) + 1e-9
+
+
+def _loudest(wave: Sequence[float], pitches: Sequence[float]) -> float:
+    return max(pitches, key=lambda pitch: partial(wave, pitch))
+
+
+def tone_piece_code(wave: Sequence[float], octave: float = 1.0) -> str:
+    """Return the code of the piece that this sounds like, made of tones, from one measurement per trait."""
     steady = wave[round(0.03 * RATE) : round(0.15 * RATE)]
-    tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < 660 * octave
-    note = (TALL if tall else SHORT) * octave
+    tall = pitch(steady[: round(0.06 * RATE)], 2000, 150) < TALL * sqrt(SHORT * octave / TALL)
+    note = TALL if tall else SHORT * octave
     even, odd = (sum(partial(steady, note * n) for n in harmonics) for harmonics in ((1, 2), (3, 5)))
     letters = (
         "G" if purr(wave[round(0.02 * RATE) : round(0.16 * RATE)]) > 0.35 else "S",
@@ -104,17 +154,6 @@ def _late(part: Callable[[float, float], Sequence[float]]) -> float:
     return decibels(strength(part(0.08, 0.115)) / strength(part(0.01, 0.045)))
 
 
-def banded(wave: Sequence[float]) -> list[float]:
-    """Filter a sound as a small loudspeaker or a telephone does: 300 Hz to 8 kHz."""
-    high = _butterworth(300, high=True)
-    low = _butterworth(8000, high=False)
-    return filtered(filtered(wave, *high), *low)
-
-
-def _butterworth(corner: float, *, high: bool) -> tuple[tuple[float, float, float], tuple[float, float]]:
-    turn = 2 * pi * corner / RATE
-    alpha = sin(turn) / sqrt(2)
-    a0 = 1 + alpha
-    side = (1 + cos(turn)) / 2 if high else (1 - cos(turn)) / 2
-    middle = -2 * side if high else 2 * side
-    return (side / a0, middle / a0, side / a0), (-2 * cos(turn) / a0, (1 - alpha) / a0)
+def low_passed(wave: Sequence[float]) -> list[float]:
+    """Filter a sound as an old ear does: nothing above 3 kHz."""
+    return filtered(wave, *butterworth(3000, high=False))

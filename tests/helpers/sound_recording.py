@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from helpers.sound_measures import banded, column, left_over_right, strength
+from helpers.sound_measures import column, left_over_right, strength
+from quarto_access.audio.loudness import banded
 from quarto_access.paths import sounds_folder
 
 if TYPE_CHECKING:
@@ -197,9 +198,9 @@ def cues(folder: Path | None = None) -> dict[str, array[int]]:
     return samples
 
 
-def known_cues() -> dict[str, Sequence[int]]:
+def known_cues(folder: Path | None = None) -> dict[str, Sequence[int]]:
     """Return the part of each cue that `Sounded.cue` compares."""
-    return {name: _clear_part(samples) for name, samples in cues().items()}
+    return {name: _clear_part(samples) for name, samples in cues(folder).items()}
 
 
 def wav(rate: int = 44_100, width: int = 2, channels: int = 1, seconds: float = 0.2) -> bytes:

@@ -116,9 +116,9 @@ drills-ready = Enter for the questions.
 ## Sounds in words, if none can be heard.
 
 drills-as-sound = { SOUND_OF($piece) }.
-drills-sound-grooved = purring
+drills-sound-grooved = rattling
 drills-sound-smooth = even
-drills-sound-light = purring
+drills-sound-light = rattling
 drills-sound-dark = even
 drills-sound-round = soft
 drills-sound-square = sharp

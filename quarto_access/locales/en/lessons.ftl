@@ -200,14 +200,13 @@ lessons-help-find-piece =
 
 lessons-step-sound-height =
     Each piece has a sound.
-    It's a stroke, then a tap.
     { WORD("tall") } is deep, { WORD("short") } is high.
     Press Enter to continue.
 lessons-step-sound-shape =
     { WORD("round") } is soft, { WORD("square") } is sharp.
     Press Enter to continue.
 lessons-step-sound-texture =
-    { WORD("grooved") } purrs, { WORD("smooth") } is even.
+    { WORD("grooved") } rattles, { WORD("smooth") } is even.
     Press Enter to continue.
 lessons-step-sound-body =
     { WORD("hollow") } rings on, { WORD("solid") } is dry.

@@ -49,8 +49,8 @@ def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting:
         go_to(program, Command.PROFILES)
     else:
         open_section(program, next(section for section in SECTIONS if setting in section.settings))
-    if OpenSetting(setting) in PAGES[Command.MORE_SOUNDS]:
-        go_to(program, Command.MORE_SOUNDS)
+    if OpenSetting(setting) in PAGES[Command.SOUND_KINDS]:
+        go_to(program, Command.SOUND_KINDS)
     if isinstance(setting, TextField):
         go_to(program, OpenSetting(setting))
         program.press("A", "n", "a", "enter")
@@ -91,7 +91,7 @@ def test_a_name_with_a_full_stop_gets_no_second_one(tmp_path: Path):
 
 
 def test_a_page_of_settings_has_at_most_nine_choices_for_the_digits():
-    for page in (*map(section_page, SECTIONS), page_of(Command.MORE_SOUNDS)):
+    for page in (*map(section_page, SECTIONS), page_of(Command.SOUND_KINDS)):
         assert len(page.items) <= 9
 
 
