@@ -84,7 +84,7 @@ def test_a_touch_replaces_the_touch_before(tmp_path: Path):
         "mixer.play('piece-SSSH', columns=[3]); rest()\n",
     )
     assert heard.seconds == pytest.approx(0.1 + length("piece-SSSH"), abs=LAG)
-    before, after = heard.cut(heard.seconds - length("piece-SSSH") + 0.005)
+    before, after = heard.cut(0.1 - LAG)[0], heard.cut(0.1 + LAG)[1]
     assert (before.column, after.column) == (0, 3)
 
 
