@@ -139,7 +139,7 @@ mixer.play("spearcon-GRTH"); rest()
 WITHOUT = """
 from helpers.program import Program
 program = Program(Path(sys.argv[-1]), ("--seed", "1", "--sound", "on"))
-program.press(*"sz678", "1", "2")
+program.press(*"sz676", "2", "2")
 program.wait(1)
 program.press("backspace", "3", "4")
 program.wait(1)
