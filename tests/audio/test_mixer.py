@@ -86,7 +86,7 @@ def test_a_touch_replaces_the_touch_before(tmp_path: Path):
     assert heard.seconds == pytest.approx(0.1 + length("piece-SSSH"), abs=LAG)
     # The first one fades out beside the start of the second.
     begins = heard.seconds - length("piece-SSSH")
-    assert (heard.cut(begins - 0.01)[0].column, heard.cut(begins + 0.04)[1].column) == (0, 3)
+    assert (heard.cut(begins - LAG / 2)[0].column, heard.cut(begins + LAG)[1].column) == (0, 3)
 
 
 def test_a_piece_sounds_after_its_spot(tmp_path: Path):
