@@ -78,10 +78,10 @@ def finish_speaking():
 
 def go_on(seconds):
     "Let the game go on for a time."
-    end = tape.now() + seconds
-    while (left := end - tape.now()) > 1e-6:
+    end = len(tape.raw) + round(seconds * SECOND / 4) * 4
+    while len(tape.raw) < end:
         before = tape.now()
-        tape.listen(min(left, BUFFER / SECOND))
+        tape.listen(min(end - len(tape.raw), BUFFER) / SECOND)
         program.advance(tape.now() - before)
         settle()
 
@@ -107,13 +107,16 @@ def hear(name):
 """
 
 
-def record_game(folder: Path, script: str, **settings: dict[str, str | int]) -> tuple[bytes, list[object]]:
+def record_game(
+    folder: Path, script: str, *, real_time: bool = False, **settings: dict[str, str | int]
+) -> tuple[bytes, list[object]]:
     """Run a script with these settings; return what it plays, and the values it prints."""
     lines = ["version = 1"]
     for section, values in settings.items():
         lines += [f"[{section}]", *(f"{name} = {value!r}" for name, value in values.items())]
     (folder / "settings.toml").write_text("\n".join([*lines, ""]), encoding="utf-8")
     path = folder / "played.raw"
-    done = run(SIT_DOWN + script + "\nclose()\n", RECORDING=str(path))
+    environment = {"REAL_TIME": "1"} if real_time else {}
+    done = run(SIT_DOWN + script + "\nclose()\n", timeout=300, RECORDING=str(path), **environment)
     assert (done.returncode, done.stderr) == (0, "")
     return path.read_bytes(), [json.loads(line) for line in done.stdout.splitlines()]

@@ -1,0 +1,65 @@
+"""Voice and cues together: what a listener still hears of each, in recordings of the real program.
+
+`python tests/measure_hearing.py` prints the figures.
+"""
+
+from __future__ import annotations
+
+from statistics import median
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers import voice_and_cues
+from helpers.sound_recording import needs_pygame
+from helpers.voice_and_cues import ENDINGS, RATES, share_of_clicks
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytest.importorskip("espeakng_loader", reason="espeakng-loader is not installed: no built-in voice here")
+pytestmark = [needs_pygame, pytest.mark.slow]
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_all_piece_names_are_understood_beside_their_cue(tmp_path: Path, rate: int):
+    names = voice_and_cues.names_with_cues(tmp_path, rate)
+    assert names.quietest_cue > -30
+    assert (names.understood, names.misheard) == (16, {})
+
+
+def test_the_row_of_every_spot_is_found_without_a_voice(tmp_path: Path):
+    assert voice_and_cues.rows(tmp_path, RATES[0], voice=False).found == 16
+
+
+@pytest.mark.parametrize("rate", RATES)
+def test_the_row_of_every_spot_is_found_beside_the_voice(tmp_path: Path, rate: int):
+    rows = voice_and_cues.rows(tmp_path, rate)
+    assert rows.found == 16, rows.pitches
+
+
+def test_the_sound_of_a_piece_and_then_its_words_are_recognised(tmp_path: Path):
+    pieces = voice_and_cues.pieces_before_words(tmp_path)
+    assert (pieces.sounds, pieces.names) == (16, 16)
+    assert pieces.least_alike > 0.95
+
+
+@pytest.mark.parametrize("outcome", ENDINGS)
+def test_the_result_is_spoken_after_its_fanfare(tmp_path: Path, outcome: str):
+    ending = voice_and_cues.ending(tmp_path, outcome)
+    # A pause that long would be heard as one.
+    assert 0 <= ending.pause < 0.5
+
+
+def test_the_voice_is_as_loud_as_ever_when_the_sounds_are_as_soft_as_they_get(tmp_path: Path):
+    softest = voice_and_cues.sounds_at_their_softest(tmp_path)
+    assert softest.after == pytest.approx(softest.before, abs=1)
+    assert softest.move == pytest.approx(softest.before, abs=6)
+
+
+def test_a_key_interrupts_voice_and_cues_without_a_click(tmp_path: Path):
+    heard = voice_and_cues.interruptions(tmp_path)
+    assert len(heard.cuts) == 100
+    # Words start suddenly, so a few places stand out by chance.
+    assert share_of_clicks(heard.cuts) <= 2 * share_of_clicks(heard.left_alone)
+    assert max(cut.step for cut in heard.cuts) <= max(cut.step for cut in heard.left_alone)
+    assert median(cut.sharp for cut in heard.cuts) <= median(cut.sharp for cut in heard.left_alone)
