@@ -23,7 +23,7 @@ class TapedSpeaker(Speaker):
 
     def __init__(self, chain, clock, *arguments, **options):
         # Give slow machines time: other tests check the timeouts.
-        super().__init__(chain, tape.now, *arguments, **options, hang_timeout=50.0, open_timeout=50.0)
+        super().__init__(chain, tape.now, *arguments, **{**options, "hang_timeout": 50.0, "open_timeout": 50.0})
         self.rests = 0
         wait = self._wake_voice.wait
 

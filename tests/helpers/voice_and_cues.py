@@ -441,9 +441,9 @@ hear_out()
     both = array("h", raw[: len(raw) // 4 * 4])
     ears = both[0::2], both[1::2]
     choose = cues["choose"][: round(_ONSET * RATE)]
-    cuts = [_cut(ears, _start_of_key(ears, mark // 4, choose), choose) for mark in marks]
+    cuts = [cut_at(ears, _start_of_key(ears, mark // 4, choose), choose) for mark in marks]
     places = range(-(-alone[0] // BUFFER) * _BUFFER, alone[-1] // 4, _BUFFER)
-    return Interruptions(cuts, [_cut(ears, at) for at in places if any(ears[0][at - _BUFFER : at])])
+    return Interruptions(cuts, [cut_at(ears, at) for at in places if any(ears[0][at - _BUFFER : at])])
 
 
 def _start_of_key(ears: tuple[array[int], array[int]], mark: int, cue: Sequence[int]) -> int:
@@ -454,7 +454,7 @@ def _start_of_key(ears: tuple[array[int], array[int]], mark: int, cue: Sequence[
     return first + _best(middle, cue, range(0, len(middle) - len(cue), _BUFFER)).at
 
 
-def _cut(ears: tuple[array[int], array[int]], at: int, cue: Sequence[int] = ()) -> Cut:
+def cut_at(ears: tuple[array[int], array[int]], at: int, cue: Sequence[int] = ()) -> Cut:
     """Measure the steps at a place, without those of a cue that starts there."""
     sharp = fading = before = 0
     first, last = at - round(_JUST_BEFORE * RATE), at + round(_ONSET * RATE)
