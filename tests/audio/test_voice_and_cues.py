@@ -25,7 +25,7 @@ pytestmark = needs_pygame
 @pytest.mark.parametrize(("fade", "clicks"), [(0, True), (22, True), (132, False), (220, False)])
 def test_a_hard_cut_counts_as_a_click_and_a_fade_does_not(fade, clicks):
     tone = [6000 * sin(2 * pi * 150 * i / 44_100) for i in range(2048)]
-    # At a crest of the tone.
+    # Where the tone is farthest from zero.
     at = 1102
     gains = [max(0.0, 1 - (i - at + 1) / (fade + 1)) if i >= at else 1.0 for i in range(2048)]
     cue = [round(1000 * sin(2 * pi * 700 * i / 44_100)) for i in range(882)]
