@@ -75,7 +75,10 @@ def test_the_first_line_does_not_wait_for_sound(tmp_path: Path, capsys: pytest.C
 
 
 class Tape:
-    """A growing recording and when it grew. SDL writes 4,096 bytes, two buffers, at once."""
+    """A growing recording and when it grew.
+
+    The C library writes 4,096 bytes, two buffers, at once, and only when the third one comes.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -98,9 +101,9 @@ class Tape:
         self.thread.join()
 
     def written_at(self, byte: int) -> float:
-        """Return when the buffer with this byte was written."""
+        """Return when the mixer passed on the buffer with this byte."""
         size, at = next(grown for grown in self.grown if grown[0] > byte)
-        return at - (size - byte) // 2048 * BUFFER
+        return at - ((size - byte - 1) // 2048 + 1) * BUFFER
 
 
 def onsets(tape: Tape) -> list[float]:
