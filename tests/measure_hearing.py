@@ -39,6 +39,16 @@ def names(folder: Path) -> None:
     table("Piece names in free word order, with their cue", *rows)
 
 
+def cue_levels(folder: Path) -> None:
+    in_silence, interrupting = voice_and_cues.cue_levels(folder)
+    levels = ", ".join(f"{level:.0f}" for level in interrupting)
+    table(
+        "Level of a key's cue, in dB against its file",
+        ("in silence", "interrupting speech"),
+        (f"{in_silence:.0f}", levels),
+    )
+
+
 def rows_of_spots(folder: Path) -> None:
     silence = voice_and_cues.rows(folder, RATES[0], voice=False)
     found = [(rate, f"{voice_and_cues.rows(folder, rate).found} of 16") for rate in RATES]
@@ -93,6 +103,7 @@ def _interruptions(title: str, found: Interruptions) -> None:
 
 MEASURES: dict[str, Callable[[Path], None]] = {
     "names": names,
+    "levels": cue_levels,
     "rows": rows_of_spots,
     "pieces": pieces,
     "endings": endings,

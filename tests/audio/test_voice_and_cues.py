@@ -44,6 +44,12 @@ def test_all_piece_names_are_understood_beside_their_cue(tmp_path: Path, rate: i
 
 
 @pytest.mark.slow
+def test_the_cue_of_a_key_that_interrupts_speech_is_as_loud_as_in_silence(tmp_path: Path):
+    in_silence, interrupting = voice_and_cues.cue_levels(tmp_path)
+    assert interrupting == pytest.approx(len(interrupting) * [in_silence], abs=2)
+
+
+@pytest.mark.slow
 def test_the_row_of_every_spot_is_found_without_a_voice(tmp_path: Path):
     assert voice_and_cues.rows(tmp_path, RATES[0], voice=False).found == 16
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from helpers.game_recording import record_game
 from helpers.recogniser import ANY_ORDER, Recogniser
 from helpers.sound_measures import decibels, pitch, strength
-from helpers.tape import BUFFER, LAG
+from helpers.tape import BUFFER, LAG, SECOND
 from quarto_access.audio.tones import RATE
 
 if TYPE_CHECKING:
@@ -166,6 +166,29 @@ def _level_of(wave: Sequence[int], cue: Sequence[int]) -> float:
     at = find_cue(wave, start, 0, round(0.25 * RATE)).at
     gain = sum(map(mul, wave[at : at + len(start)], start)) / sum(map(mul, start, start))
     return decibels(abs(gain))
+
+
+def cue_levels(folder: Path) -> tuple[float, list[float]]:
+    """Return the level of a cue in silence, and where its key interrupts speech, in dB against the file."""
+    script = f"""{_BEGIN}{_PRESSES}
+samples("choose")
+key("x")
+hear_out()
+hear("1")
+for name in "3q4w":
+    key(name)
+    go_on(0.5)
+    hear("1")
+mark()
+"""
+    raw, (cues, *marks) = record_game(folder, script)
+    # From each key on, a little longer than it takes to be heard.
+    parts = [array("h", raw[mark : mark + SECOND // 5 // 4 * 4]) for mark in marks[:-1]]
+    silent, *interrupting = [
+        _level_of([sum(ears) // 2 for ears in zip(both[0::2], both[1::2], strict=True)], cues["choose"])
+        for both in parts
+    ]
+    return silent, interrupting
 
 
 # The rows of spots beside their names.
