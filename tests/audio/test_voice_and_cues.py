@@ -87,7 +87,7 @@ def test_the_voice_is_as_loud_as_ever_when_the_sounds_are_as_soft_as_they_get(tm
 def test_a_key_interrupts_voice_and_cues_without_a_click(tmp_path: Path):
     heard = voice_and_cues.interruptions(tmp_path)
     assert len(heard.cuts) == 100
-    # Words start suddenly, so a few places stand out by chance.
-    assert share_of_clicks(heard.cuts) <= 2 * share_of_clicks(heard.left_alone)
+    # Words start suddenly, so a few places stand out by chance: about one in a hundred where nobody interrupts.
+    assert share_of_clicks(heard.cuts) <= 0.05
     assert max(cut.step for cut in heard.cuts) <= max(cut.step for cut in heard.left_alone)
     assert median(cut.sharp for cut in heard.cuts) <= median(cut.sharp for cut in heard.left_alone)

@@ -418,8 +418,8 @@ class Cut:
 
     @property
     def clicks(self) -> bool:
-        """Whether a step stands out from the sound before it."""
-        return self.step > max(2 * self.before, _FAINT)
+        """Whether a hard cut stands out from the sound before it. Later steps may be those of a word that starts."""
+        return self.sharp > max(2 * self.before, _FAINT)
 
 
 @dataclass(frozen=True)
