@@ -114,8 +114,8 @@ def blocks(path: Path, script: str) -> tuple[list[tuple[float, bytes]], list[flo
                 left += data
                 buffers = [left[at : at + BLOCK] for at in range(0, len(left) - BLOCK + 1, BLOCK)]
                 left = left[BLOCK * len(buffers) :]
-                # The C library passes on two buffers at once, so the first was ready one buffer earlier.
-                written.extend((now - SECONDS * (len(buffers) - 1 - i), block) for i, block in enumerate(buffers))
+                # The C library passes on two buffers at once, when the third one comes.
+                written.extend((now - SECONDS * (len(buffers) - i), block) for i, block in enumerate(buffers))
 
     listener = threading.Thread(target=listen)
     listener.start()

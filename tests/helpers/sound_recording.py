@@ -43,7 +43,7 @@ from quarto_access.paths import sounds_folder
 
 tape, clock = None, time.monotonic
 if "RECORDING" in os.environ:
-    tape = Tape(Path(os.environ["RECORDING"] + ".pipe"))
+    tape = Tape(Path(os.environ["RECORDING"] + ".pipe"), real_time="REAL_TIME" in os.environ)
     clock = tape.now
     os.environ.update(tape.driver)
 
@@ -153,7 +153,9 @@ def _clear_part(wave: Sequence[int]) -> Sequence[int]:
     return wave[first : last + 1 : 3]
 
 
-def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(
+    script: str, stderr: int = subprocess.PIPE, timeout: float = 60, **environment: str
+) -> subprocess.CompletedProcess[str]:
     """Run a script in a subprocess, after the helpers above."""
     search = os.pathsep.join(path for path in sys.path if path)
     return subprocess.run(
@@ -162,7 +164,7 @@ def run(script: str, stderr: int = subprocess.PIPE, **environment: str) -> subpr
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,
-        timeout=60,
+        timeout=timeout,
         check=False,
     )
 

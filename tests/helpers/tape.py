@@ -35,10 +35,11 @@ _TIMEOUT = 60.0
 class Tape:
     """A recording that grows as we listen."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, real_time: bool = False) -> None:
+        """Start an empty recording. In real time the driver writes to a file, one buffer every 12 ms."""
         self.raw = bytearray()
         self.driver = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(path), "SDL_DISKAUDIODELAY": "0"}
-        self._is_pipe = sys.platform == "linux"
+        self._is_pipe = sys.platform == "linux" and not real_time
         if self._is_pipe:
             import fcntl
 
@@ -49,7 +50,7 @@ class Tape:
             fcntl.fcntl(self._pipe, fcntl.F_SETPIPE_SZ, _PIPE)
         else:
             path.touch()
-            self.driver["SDL_DISKAUDIODELAY"] = "1"
+            self.driver["SDL_DISKAUDIODELAY"] = "12" if real_time else "1"
             self._pipe = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
 
     def now(self) -> float:
