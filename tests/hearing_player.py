@@ -12,10 +12,12 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -41,8 +43,14 @@ PIECE_KEYS = dict(zip("1234qwerasdfzxcv", (0, 4, 12, 8, 1, 5, 13, 9, 3, 7, 15, 1
 
 CALL, NOW, LAST_TURN, HAND = "u", "n", "o", "h"
 
+YOU_WIN = ("quarto <goal> <shared> you win", "the game is over you won <goal> <shared>")
+COMPUTER_WINS = ("computer calls quarto <goal> <shared>", "the game is over computer won")
+
 PATIENCE = 4.0
 """Seconds of silence after which the player asks instead of waiting."""
+
+SHORTEST_WORD = 0.25
+"""Seconds."""
 
 TRIES = 4
 """How often the player asks before it gives up."""
@@ -128,10 +136,12 @@ class Player:
 
     # Listening.
 
-    def _next(self) -> list[Sentence]:
-        """Return what is said next; nothing after a silence."""
-        heard = self.hear(PATIENCE)
-        return [] if heard is None else heard.sentences
+    def _next(self) -> list[Sentence] | None:
+        """Return what is said next, nothing if it wasn't understood; None after a silence. Cues alone say nothing."""
+        while heard := self.hear(PATIENCE):
+            if heard.sentences or heard.seconds > heard.cue_seconds + SHORTEST_WORD:
+                return heard.sentences
+        return None
 
     def _listen(self, what: str, known: Callable[[list[Sentence]], bool], *questions: str) -> list[Sentence]:
         """Listen until something is known. After a silence, ask with one key after the other."""
@@ -139,8 +149,8 @@ class Player:
         asked = 0
         while not known(sentences):
             said = self._next()
-            sentences += said
-            if not said and not known(sentences):
+            sentences += said or []
+            if said is None:
                 if asked == TRIES:
                     raise Lost(what)
                 self.asked[what] += 1
@@ -154,7 +164,7 @@ class Player:
             if attempt:
                 self.asked[what] += 1
             self.press(key)
-            if any(map(expected, self._next())):
+            if any(map(expected, self._next() or [])):
                 return
         raise Lost(what)
 
@@ -181,7 +191,7 @@ class Player:
     def _call(self) -> None:
         self._check(CALL, "calling", lambda sentence: sentence.form.startswith("enter to call quarto"))
         self.press(ENTER)
-        self._listen("the end", lambda heard: _has(heard, "quarto <goal> <shared> you win"), NOW)
+        self._listen("the end", lambda heard: any(one.form in YOU_WIN for one in heard), NOW)
         self.position = quarto.apply(self.position, Call())
 
     def _pass(self) -> None:
@@ -210,9 +220,9 @@ class Player:
                         position = quarto.apply(position, Place(sentence.spot))
                     case "you get <piece>" | "you hold <piece>" | "gave <piece>":
                         position = quarto.apply(position, Give(sentence.piece))
-                    case form if form.startswith("computer calls quarto <goal>") and position.open:
+                    case form if form.startswith(COMPUTER_WINS) and position.open:
                         position = quarto.apply(position, Call())
-                    case "computer passes" | "it's a draw nobody called quarto":
+                    case "computer passes" | "it's a draw nobody called quarto" | "the game is over it's a draw":
                         position = quarto.apply(position, Pass())
             except NotAllowed:
                 continue
@@ -259,10 +269,23 @@ class Misheard:
         recognised = [cue.name for one in heard for cue in one.cues]
         self.cues.update(played)
         matcher = SequenceMatcher(None, played, recognised, autojunk=False)
-        for start, heard_start, size in matcher.get_matching_blocks():
+        for start, _, size in matcher.get_matching_blocks():
             self.cues_heard.update(played[start : start + size])
-            del heard_start
         self.cues_imagined.update(Counter(recognised) - Counter(played))
+
+    def __iadd__(self, more: Misheard) -> Misheard:
+        for mine, theirs in (
+            (self.said, more.said),
+            (self.wrong, more.wrong),
+            (self.cues, more.cues),
+            (self.cues_heard, more.cues_heard),
+            (self.cues_imagined, more.cues_imagined),
+            (self.not_in_grammar, more.not_in_grammar),
+        ):
+            mine.update(theirs)
+        for kind, examples in more.examples.items():
+            self.examples.setdefault(kind, Counter()).update(examples)
+        return self
 
     def report(self) -> Iterator[str]:
         """Return the figures as lines."""
@@ -331,11 +354,13 @@ def play(folder: Path, seed: int, misheard: Misheard, *, rate: int = 170, turns:
         outcome = files.record().game.position.outcome
         if outcome is not None:
             result.outcome = {None: "draw", 1: "won", 2: "lost"}[outcome.winner]
-        ear.hear(1.0)
+        while hear(1.0):
+            pass
+        logged = files.entries()
         terminal.send(CONTROL_D)
         tape.drain(lambda: terminal.running)
         terminal.wait_for_exit()
-        misheard.compare(heard, files.entries())
+        misheard.compare(heard, logged)
         result.seconds, result.sound = time.monotonic() - began, tape.now()
         return result
 
@@ -371,30 +396,39 @@ def _open(folder: Path, seed: int, rate: int) -> Iterator[tuple[Terminal, Tape, 
         tape.close()
 
 
+def _play_one(seed: int, rate: int, *, trace: bool) -> tuple[Result, Misheard]:
+    misheard = Misheard()
+    with TemporaryDirectory() as folder:
+        return play(Path(folder), seed, misheard, rate=rate, trace=trace), misheard
+
+
 def main() -> int:
     """Play games, and print the figures; return the exit code."""
     parser = argparse.ArgumentParser(description="Play whole games by ear.")
     parser.add_argument("--games", type=int, default=30)
     parser.add_argument("--rate", type=int, default=170, help="words a minute")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
-    parser.add_argument("--trace", action="store_true", help="print everything heard and pressed")
+    parser.add_argument("--jobs", type=int, default=2, help="games at a time; most of it is waiting")
+    parser.add_argument("--trace", action="store_true", help="print everything heard and pressed, one game at a time")
     given = parser.parse_args()
     misheard, asked, outcomes, wrong = Misheard(), Counter[str](), Counter[str](), []
     turns = 0
-    for seed in range(given.seed, given.seed + given.games):
-        with TemporaryDirectory() as folder:
-            result = play(Path(folder), seed, misheard, rate=given.rate, trace=given.trace)
-        print(
-            f"game {seed}: {result.outcome} after {result.turns} turns, asked {result.asked.total()} times; "
-            f"{result.sound:.0f} s of sound in {result.seconds:.0f} s",
-            *result.wrong,
-            sep="\n  ",
-            flush=True,
-        )
-        asked += result.asked
-        outcomes[result.outcome] += 1
-        wrong += result.wrong
-        turns += result.turns
+    seeds = range(given.seed, given.seed + given.games)
+    play_one = partial(_play_one, rate=given.rate, trace=given.trace)
+    with ProcessPoolExecutor(1 if given.trace else given.jobs) as games:
+        for seed, (result, one_game) in zip(seeds, games.map(play_one, seeds), strict=True):
+            print(
+                f"game {seed}: {result.outcome} after {result.turns} turns, asked {result.asked.total()} times; "
+                f"{result.sound:.0f} s of sound in {result.seconds:.0f} s",
+                *result.wrong,
+                sep="\n  ",
+                flush=True,
+            )
+            misheard += one_game
+            asked += result.asked
+            outcomes[result.outcome] += 1
+            wrong += result.wrong
+            turns += result.turns
     print(f"{given.games} games, {turns} turns: {dict(outcomes)}; {len(wrong)} boards wrong")
     print(f"asked again: {dict(asked)}")
     print(*misheard.report(), sep="\n")

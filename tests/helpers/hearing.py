@@ -22,7 +22,7 @@ from quarto_access.rules.board import Square, parse_square
 from quarto_access.rules.pieces import Piece, parse_piece
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
 PARTS = {
@@ -47,7 +47,6 @@ SENTENCES = {
     "a call": (
         "quarto <goal> <shared> you win",
         "computer calls quarto <goal> <shared> computer wins [you placed it on <spot>]",
-        "enter to play again space for more",
     ),
     "a false call": (
         "there's no quarto the game goes on",
@@ -61,6 +60,12 @@ SENTENCES = {
         "passed",
         "computer passes",
         "it's a draw nobody called quarto",
+    ),
+    "the end": (
+        "the game is over it's a draw",
+        "the game is over you won <goal> <shared>",
+        "the game is over computer won <goal> <shared>",
+        "enter to play again space for more",
     ),
     "refused": (
         "<spot> is taken <piece>",
@@ -163,7 +168,8 @@ class Recogniser:
     def __init__(self) -> None:
         import pocketsphinx
 
-        self._decoder = pocketsphinx.Decoder(lm=None, samprate=self.RATE, loglevel="FATAL")
+        # A second pass over the words (`bestpath`) would add words to the ends of sentences.
+        self._decoder = pocketsphinx.Decoder(lm=None, samprate=self.RATE, bestpath=False, loglevel="FATAL")
         for word, sounds in _PRONUNCIATIONS.items():
             self._decoder.add_word(word, sounds, True)
         unknown = {word for word in re.findall(r"[\w'.]+", _grammar_words()) if self._decoder.lookup_word(word) is None}
@@ -211,6 +217,7 @@ class HeardCue:
 
     name: str
     at: float
+    seconds: float
     likeness: float
     column: int
 
@@ -226,12 +233,20 @@ class CueEar:
 
     def __init__(self, sounds: Mapping[str, Sequence[int]]) -> None:
         self._known = {name: _from_first(samples[::4]) for name, samples in sounds.items()}
+        self.seconds = {name: len(samples) / 44_100 for name, samples in sounds.items()}
 
-    def recognise(self, samples: Sequence[int]) -> tuple[str, float, float] | None:
+    def recognise(self, samples: Sequence[int], shifts: range = _SHIFTS) -> tuple[str, float, float] | None:
         """Return the cue that starts here, its likeness, and for how many seconds it sounds alone."""
-        heard = samples[::2]
-        maybe = [name for name in self._known if self._compare(heard, name, self._GLANCE)[0] > self._MAYBE]
-        compared = ((*self._compare(heard, name, self._MOMENT), name) for name in maybe)
+        heard = _from_first(samples[::2])
+        maybe = [
+            (name, shift)
+            for name in self._known
+            for likeness, shift in [self._compare(heard, name, self._GLANCE, shifts)]
+            if likeness > self._MAYBE
+        ]
+        compared = (
+            (*self._compare(heard, name, self._MOMENT, range(shift - 8, shift + 9)), name) for name, shift in maybe
+        )
         likeness, shift, name = max(compared, default=(0.0, 0, ""))
         if likeness < self._SURE:
             return None
@@ -240,13 +255,17 @@ class CueEar:
             alone += self._BLOCK
         return name, likeness, alone / self._RATE
 
-    def _compare(self, heard: Sequence[int], name: str, length: int) -> tuple[float, int]:
+    def recognise_next(self, samples: Sequence[int]) -> tuple[str, float, float] | None:
+        """Return the cue that starts about 12 ms from here, a buffer earlier or later: where another cue ends."""
+        return self.recognise(samples, range(264))
+
+    def _compare(self, heard: Sequence[int], name: str, length: int, shifts: range) -> tuple[float, int]:
         """Return the greatest likeness, and how much later the cue starts then: its first samples may be too faint."""
-        return max((_likeness(heard, self._known[name], length, shift), shift) for shift in self._SHIFTS)
+        return max((_likeness(heard, self._known[name], length, shift), shift) for shift in shifts)
 
 
 def _from_first(samples: Sequence[int]) -> Sequence[int]:
-    return samples[next(number for number, sample in enumerate(samples) if sample) :]
+    return samples[next((number for number, sample in enumerate(samples) if sample), 0) :]
 
 
 def _likeness(heard: Sequence[int], wave: Sequence[int], length: int, shift: int, start: int = 0) -> float:
@@ -266,6 +285,11 @@ class Heard:
     sentences: list[Sentence]
     cues: list[HeardCue]
 
+    @property
+    def cue_seconds(self) -> float:
+        """When the last cue ended."""
+        return max((cue.at + cue.seconds for cue in self.cues), default=0.0)
+
     def __str__(self) -> str:
         said = ". ".join(sentence.words for sentence in self.sentences)
         return f"{self.at:.2f} {self.seconds:.2f} {[cue.name for cue in self.cues]} {said}"
@@ -279,7 +303,10 @@ class Ear:
     """
 
     _STEP = 0.01
-    _SETTLED = 0.5
+    _STOPPED = 0.02
+    """Silences that are shorter occur inside words."""
+    _SETTLED = 0.2
+    """Words wait for their cue for less."""
     _LATE = 0.05
 
     def __init__(self, tape: Tape, pause: float, folder: Path | None = None) -> None:
@@ -288,7 +315,7 @@ class Ear:
         self.pause = pause
         self._recogniser = Recogniser()
         self._cues = CueEar(cues(folder))
-        self._sounding = 0.0
+        self._sounding = self._silent = 0.0
         self._due = time.monotonic()
 
     def _listen(self) -> bool:
@@ -296,7 +323,8 @@ class Ear:
         start = len(self.tape.raw)
         self.tape.listen(self._STEP)
         loud = bool(self.tape.raw[start:].strip(b"\0"))
-        self._sounding = self._sounding + self._STEP if loud else 0.0
+        self._silent = 0.0 if loud else self._silent + self._STEP
+        self._sounding = self._sounding + self._STEP if self._silent < self._STOPPED else 0.0
         now = time.monotonic()
         self._due = now if self._sounding > self._SETTLED else max(self._due + self._STEP, now - self._LATE)
         time.sleep(max(0.0, self._due - now))
@@ -309,9 +337,8 @@ class Ear:
             if self.tape.now() > end:
                 return None
         start = len(self.tape.raw) - round(self._STEP * SECOND)
-        silent = 0.0
-        while silent < self.pause:
-            silent = 0.0 if self._listen() else silent + self._STEP
+        while self._silent < self.pause:
+            self._listen()
         return self._understand(start // 4 * 4)
 
     def _understand(self, start: int) -> Heard:
@@ -321,21 +348,35 @@ class Ear:
         both = array("h", raw.ljust((len(raw) + 7) // 8 * 8, b"\0"))
         left, right = both[0::2], both[1::2]
         mono = [sum(four) >> 2 for four in zip(left[::2], left[1::2], right[::2], right[1::2], strict=True)]
-        heard: list[HeardCue] = []
-        for at in _onsets(raw):
-            cue = self._cues.recognise(mono[at // 8 : at // 8 + 4 * Recogniser.RATE])
-            if cue is not None:
-                name, likeness, alone = cue
-                part = slice(at // 4, at // 4 + round(max(alone, 0.03) * 44_100))
-                heard.append(HeardCue(name, at / SECOND, likeness, column(left[part], right[part])))
-                # Words don't start before that, and the recogniser would look for some.
-                end = at // 8 + round(alone * Recogniser.RATE)
-                mono[at // 8 : end] = [0] * (end - at // 8)
+        heard = list(self._recognise_cues(_onsets(raw), left, right, mono))
         sentences = [
             Sentence(one.form, one.words, one.start, one.end, _side(one, left, right))
             for one in self._recogniser.understand(mono)
         ]
         return Heard((start + lead) / SECOND, len(raw) / SECOND, sentences, heard)
+
+    def _recognise_cues(
+        self, onsets: list[float], left: Sequence[int], right: Sequence[int], mono: list[int]
+    ) -> Iterator[HeardCue]:
+        """Recognise cues, and silence the parts where one sounds alone: the recogniser would look for words there."""
+        end = 0.0
+        for at in onsets:
+            if at < end:
+                # Some cues pause inside.
+                continue
+            start, recognise = at, self._cues.recognise
+            while cue := recognise(mono[round(start * Recogniser.RATE) : round((start + 4) * Recogniser.RATE)]):
+                name, likeness, alone = cue
+                part = slice(round(start * 44_100), round((start + max(alone, 0.03)) * 44_100))
+                seconds = self._cues.seconds[name]
+                yield HeardCue(name, start, seconds, likeness, column(left[part], right[part]))
+                silenced = slice(round(start * Recogniser.RATE), round((start + alone) * Recogniser.RATE))
+                mono[silenced] = [0] * len(mono[silenced])
+                end = start + seconds
+                if alone < 0.8 * seconds:
+                    break
+                # Another cue may follow at once.
+                start, recognise = end - 0.012, self._cues.recognise_next
 
 
 def _side(sentence: Sentence, left: Sequence[int], right: Sequence[int]) -> int:
@@ -343,6 +384,6 @@ def _side(sentence: Sentence, left: Sequence[int], right: Sequence[int]) -> int:
     return column(left[part], right[part])
 
 
-def _onsets(raw: bytes) -> list[int]:
-    """Return where sounds start after at least 15 ms of silence."""
-    return [0, *(gap.end() // 8 * 8 for gap in re.finditer(rb"\0{2646,}", raw) if gap.end() < len(raw))]
+def _onsets(raw: bytes) -> list[float]:
+    """Return where sounds start after at least 15 ms of silence, in seconds."""
+    return [0.0, *(gap.end() / SECOND for gap in re.finditer(rb"\0{2646,}", raw) if gap.end() < len(raw))]
