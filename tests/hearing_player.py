@@ -24,13 +24,13 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parent / "e2e"))
 
-from helpers.hearing import Ear, Heard, Sentence, written_sentences
+from helpers.hearing import PLACED_ASIDE, Ear, Heard, Sentence, written_sentences
 from helpers.tape import Tape
 from program import Files, program
 from terminal import CONTROL_D, ENTER, Terminal
 
 from quarto_access.rules import quarto
-from quarto_access.rules.board import SQUARES, Square, column_of, row_of, square_at, square_name
+from quarto_access.rules.board import SQUARES, Square, column_of, row_of, square_name
 from quarto_access.rules.pieces import Piece, piece_words
 from quarto_access.rules.quarto import Call, Give, Pass, Phase, Place, Position
 from quarto_access.rules.refusals import NotAllowed
@@ -92,7 +92,9 @@ class Choices:
         if self.style is not Style.PEACEFUL:
             return self.chance.choice(winning or empty)
         quiet = [square for square in empty if square not in winning] or empty
-        return max(quiet, key=lambda square: (_safe_pieces(quarto.apply(position, Place(square))), self.chance.random()))
+        return max(
+            quiet, key=lambda square: (_safe_pieces(quarto.apply(position, Place(square))), self.chance.random())
+        )
 
 
 def _winning(position: Position, piece: Piece) -> list[Square]:
@@ -214,6 +216,9 @@ class Player:
     def _after(self, position: Position, heard: list[Sentence]) -> Position:
         """Return the position after everything that was understood; what can't be, wasn't."""
         for sentence in heard:
+            if not sentence.side_fits:
+                # A name and a side that contradict each other: better ask.
+                continue
             try:
                 match sentence.form:
                     case "computer plays <spot>" | "computer played <spot>" | "played <spot> <piece>":
@@ -244,6 +249,8 @@ class Misheard:
     cues: Counter[str] = field(default_factory=Counter)
     cues_heard: Counter[str] = field(default_factory=Counter)
     cues_imagined: Counter[str] = field(default_factory=Counter)
+    sides: Counter[bool] = field(default_factory=Counter)
+    """Whether a sentence about a spot came from its side."""
     not_in_grammar: Counter[str] = field(default_factory=Counter)
 
     def compare(self, heard: list[Heard], logged: list[dict[str, object]]) -> None:
@@ -265,6 +272,7 @@ class Misheard:
             if start == end:
                 self.wrong["imagined"] += 1
                 self.examples.setdefault("imagined", Counter())[instead] += 1
+        self.sides.update(sentence.side_fits for sentence in understood if sentence.form in PLACED_ASIDE)
         played = [str(entry["cue"]) for entry in logged if entry["cue"]]
         recognised = [cue.name for one in heard for cue in one.cues]
         self.cues.update(played)
@@ -273,19 +281,20 @@ class Misheard:
             self.cues_heard.update(played[start : start + size])
         self.cues_imagined.update(Counter(recognised) - Counter(played))
 
-    def __iadd__(self, more: Misheard) -> Misheard:
+    def add(self, more: Misheard) -> None:
+        """Add what was found in other games."""
         for mine, theirs in (
             (self.said, more.said),
             (self.wrong, more.wrong),
             (self.cues, more.cues),
             (self.cues_heard, more.cues_heard),
             (self.cues_imagined, more.cues_imagined),
+            (self.sides, more.sides),
             (self.not_in_grammar, more.not_in_grammar),
         ):
             mine.update(theirs)
         for kind, examples in more.examples.items():
             self.examples.setdefault(kind, Counter()).update(examples)
-        return self
 
     def report(self) -> Iterator[str]:
         """Return the figures as lines."""
@@ -295,6 +304,7 @@ class Misheard:
         for kind, examples in self.examples.items():
             for example, count in examples.most_common(5):
                 yield f"  misheard, {kind}: {example} ({count})"
+        yield f"sides: {self.sides[True]} of {self.sides.total()} spots heard from their column"
         yield f"cues: {self.cues_heard.total()} of {self.cues.total()} heard"
         for cue, count in sorted(self.cues.items()):
             yield f"  {cue}: {self.cues_heard[cue]} of {count}"
@@ -317,7 +327,9 @@ class Result:
     sound: float = 0.0
 
 
-def play(folder: Path, seed: int, misheard: Misheard, *, rate: int = 170, turns: int = 99, trace: bool = False) -> Result:
+def play(
+    folder: Path, seed: int, misheard: Misheard, *, rate: int = 170, turns: int = 99, trace: bool = False
+) -> Result:
     """Play a game by ear; compare the boards after every turn."""
     style = list(Style)[seed % len(Style)]
     began = time.monotonic()
@@ -424,7 +436,7 @@ def main() -> int:
                 sep="\n  ",
                 flush=True,
             )
-            misheard += one_game
+            misheard.add(one_game)
             asked += result.asked
             outcomes[result.outcome] += 1
             wrong += result.wrong

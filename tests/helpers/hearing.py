@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from helpers.sound_measures import column
 from helpers.sound_recording import cues
 from helpers.tape import SECOND, Tape
-from quarto_access.rules.board import Square, parse_square
+from quarto_access.rules.board import Square, column_of, parse_square
 from quarto_access.rules.pieces import Piece, parse_piece
 
 if TYPE_CHECKING:
@@ -79,6 +79,9 @@ SENTENCES = {
 
 KINDS = {form: kind for kind, forms in SENTENCES.items() for form in forms}
 
+PLACED_ASIDE = ("<spot> empty", "<spot> <piece>", "placed on <spot>", "computer plays <spot>")
+"""Sentences that come from the side of their spot's column."""
+
 _PRONUNCIATIONS = {"grooved": "G R UW V D"}
 """Words that the recogniser's dictionary lacks."""
 
@@ -113,6 +116,11 @@ class Sentence:
             return None
         letter, number = found[0].split()
         return parse_square(letter[0].upper() + _NUMBERS[number])
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether the sentence came from the side of the spot that it names, if it should."""
+        return self.form not in PLACED_ASIDE or self.spot is None or self.column == column_of(self.spot)
 
 
 @cache
