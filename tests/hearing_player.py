@@ -41,6 +41,10 @@ GRID = ("zxcv", "asdf", "qwer", "1234")
 PIECE_KEYS = dict(zip("1234qwerasdfzxcv", (0, 4, 12, 8, 1, 5, 13, 9, 3, 7, 15, 11, 2, 6, 14, 10), strict=True))
 """The same keys as pieces: columns share texture and shape, rows height and body."""
 
+LETTERS = ("alpha", "bravo", "charlie", "delta")
+ROWS = "bgt5"
+"""The keys that read the rows."""
+
 CALL, NOW, LAST_TURN, HAND = "u", "n", "o", "h"
 
 YOU_WIN = ("quarto <goal> <shared> you win", "the game is over you won <goal> <shared>")
@@ -184,10 +188,15 @@ class Player:
         empty = lambda sentence: sentence.form == "<spot> empty" and sentence.spot == square
         self._check(key, "a spot pressed", empty)
         self.press(ENTER)
-        done = ("placed on <spot>", "you played <spot>")
-        self._listen(
-            "own turn", lambda heard: any(one.form in done and one.spot == square for one in heard), NOW, LAST_TURN
-        )
+        piece = self.position.hand
+        assert piece is not None
+        in_row = f"{LETTERS[column_of(square)]} {piece_words(piece)}"
+
+        def placed(heard: list[Sentence]) -> bool:
+            done = ("placed on <spot>", "you played <spot>")
+            return any((one.form in done and one.spot == square) or one.words == in_row for one in heard)
+
+        self._listen("own turn", placed, NOW, ROWS[row_of(square)])
         self.position = quarto.apply(self.position, Place(square))
 
     def _call(self) -> None:

@@ -28,9 +28,11 @@ if TYPE_CHECKING:
 PARTS = {
     "piece": "(grooved | smooth) (round | square) (tall | short) (hollow | solid)",
     "value": "(grooved | smooth | round | square | tall | short | hollow | solid)",
-    "spot": "(alpha | bravo | charlie | delta) (one | two | three | four)",
+    "letter": "(alpha | bravo | charlie | delta)",
+    "number": "(one | two | three | four)",
+    "spot": "<letter> <number>",
     "level": "(one | two | three | four | five)",
-    "goal": "(row (one | two | three | four) | column (a. | b. | c. | d.) | diagonal a. (one | four))",
+    "goal": "(row <number> | column (a. | b. | c. | d.) | diagonal a. (one | four))",
     "shared": "all <value> [[<value> [<value>]] and <value>]",
 }
 """Parts of sentences, in JSGF."""
@@ -43,6 +45,7 @@ SENTENCES = {
     "the computer's turn": ("computer plays <spot>", "you get <piece>", "thinking"),
     "now": ("you hold <piece>", "place it", "computer played <spot>", "you played <spot>", "computer's turn"),
     "the last turn": ("computer's last turn", "played <spot> <piece>", "gave <piece>"),
+    "a row": ("row <number> [empty]", "<letter> <piece>", "<letter> [(and | to) <letter>] empty"),
     "calling": ("enter to call quarto or press its spots to name the line", "no call"),
     "a call": (
         "quarto <goal> <shared> you win",
