@@ -284,7 +284,10 @@ def _likeness(heard: Sequence[int], wave: Sequence[int], length: int, shift: int
     later, earlier = start + max(0, shift), start + max(0, -shift)
     one, other = heard[later : later + length], wave[earlier : earlier + length]
     both = sqrt(sum(map(mul, one, one)) * sum(map(mul, other, other)))
-    return sum(map(mul, one, other)) / both if both else 0.0
+    if both:
+        return sum(map(mul, one, other)) / both
+    # Inside a cue, a pause is like a pause.
+    return 0.0 if any(one) or any(other) else 1.0
 
 
 @dataclass(frozen=True)
