@@ -296,6 +296,8 @@ class Channels:
         """Stop speaking and playing on a key press, and cancel delayed sounds."""
         self.delayed_calls.cancel_all()
         if self.mixer is not None:
+            # Don't leave it to the voice's own thread: the cue of this key must not be ducked for old words.
+            self.mixer.stop_speaking()
             self.mixer.stop_cues()
         if self.speaker is not None:
             self.speaker.pressed()

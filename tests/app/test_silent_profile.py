@@ -36,6 +36,9 @@ class RecordingMixer:
         self.played.append((*cues, "follows") if follows and cues[0] == "your-turn" else cues)
         return 0.1
 
+    def stop_speaking(self) -> None:
+        """Do nothing."""
+
     def stop_cues(self) -> None:
         """Do nothing."""
 
