@@ -26,6 +26,8 @@ from quarto_access.store.whole import write_whole
 from quarto_access.table.recorded import blindfold_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from quarto_access.narration.utterance import Utterance
     from quarto_access.table.state import Table
 
@@ -132,9 +134,10 @@ def resume(folder: str, game: Game, stock: str, way: tuple[str, ...] = ()) -> Pl
     uttered: list[tuple[Utterance, str | None]] = []
     sound = program.outlet.channels.utter
 
-    def utter(utterance: Utterance, text: str | None) -> None:
+    def utter(utterance: Utterance, text: str | None, cues_after: Sequence[Utterance]) -> None:
         uttered.append((utterance, text))
-        sound(utterance, text)
+        uttered.extend((cue, None) for cue in cues_after)
+        sound(utterance, text, cues_after)
 
     program.outlet.channels.utter = utter  # type: ignore[method-assign]
     return Player(program, uttered)
