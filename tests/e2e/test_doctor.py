@@ -9,12 +9,18 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from contextlib import suppress
 from ctypes.util import find_library
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from program import Files, Piped, make_environment, program, program_folder, wait_until
 from terminal import CONTROL_C, ENTER, Terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 TIMEOUT = 40.0
 """In seconds. Every voice may take five if it hangs."""
@@ -139,6 +145,13 @@ def test_the_report_says_why_there_is_no_device_and_no_voice(files: Files):
         assert "System voice, pyttsx3: no player. Install alsa-utils." in report.lines
 
 
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """A folder for a server's socket, whose path may have little more than 100 characters."""
+    with tempfile.TemporaryDirectory(prefix="quarto-") as folder:
+        yield Path(folder)
+
+
 @pytest.mark.skipif(shutil.which("speech-dispatcher") is None, reason="speech-dispatcher is not installed")
 @pytest.mark.parametrize(
     ("device", "told"),
@@ -148,8 +161,10 @@ def test_the_report_says_why_there_is_no_device_and_no_voice(files: Files):
     ],
     ids=["no voices", "no device"],
 )
-def test_a_speech_dispatcher_that_cannot_be_heard_is_reported_as_that(files: Files, device: str, told: str):
-    home = files.folder / "home"
+def test_a_speech_dispatcher_that_cannot_be_heard_is_reported_as_that(
+    files: Files, device: str, told: str, short_folder: Path
+):
+    home = short_folder
     settings = home / "speech-dispatcher" / "speechd.conf"
     settings.parent.mkdir(parents=True)
     settings.write_text('AudioOutputMethod "alsa"\nAddModule "dummy" "sd_dummy" ""\n', encoding="utf-8")
