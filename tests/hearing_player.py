@@ -149,7 +149,7 @@ class Player:
                 return heard.sentences
         return None
 
-    def _listen(self, what: str, known: Callable[[list[Sentence]], bool], *questions: str) -> list[Sentence]:
+    def _listen(self, what: str, known: Callable[[list[Sentence]], bool], *questions: str) -> None:
         """Listen until something is known. After a silence, ask with one key after the other."""
         sentences: list[Sentence] = []
         asked = 0
@@ -162,7 +162,6 @@ class Player:
                 self.asked[what] += 1
                 self.press(questions[asked % len(questions)])
                 asked += 1
-        return sentences
 
     def _check(self, key: str, what: str, expected: Callable[[Sentence], bool]) -> None:
         """Press a key until what was expected is heard."""

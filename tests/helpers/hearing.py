@@ -162,10 +162,7 @@ def parse_sentences(words: Sequence[str]) -> list[tuple[str, int, int]]:
 def written_sentences(text: str) -> list[Sentence]:
     """Return the sentences of a text, as they would be heard: to compare with what was."""
     spelled = re.sub(r"(?i)(?<=column )[a-d]\b|(?<=diagonal )[a-d](?=\d)", lambda letter: f"{letter[0]}. ", text)
-    words = [
-        _DIGITS.get(word, word) for word in re.findall(r"[a-d]\. |[a-z']+|\d", spelled.lower().replace("\u2019", "'"))
-    ]
-    words = [word.strip() for word in words]
+    words = [_DIGITS.get(word, word) for word in re.findall(r"\b[a-d]\.(?= )|[a-z']+|\d", spelled.lower())]
     return [Sentence(form, " ".join(words[start:end])) for form, start, end in parse_sentences(words)]
 
 
@@ -241,6 +238,7 @@ class CueEar:
     """Samples to compare: 15 ms at first, then 60; 10 to find out how long a cue sounds alone."""
     _SHIFTS = range(-8, 9)
     _MAYBE, _SURE, _ALONE = 0.6, 0.8, 0.9
+    """How alike they must be."""
 
     def __init__(self, sounds: Mapping[str, Sequence[int]]) -> None:
         self._known = {name: _from_first(samples[::4]) for name, samples in sounds.items()}
@@ -322,6 +320,7 @@ class Ear:
     _SETTLED = 0.2
     """Words wait for their cue for less."""
     _LATE = 0.05
+    """How much may be caught up after a delay."""
 
     def __init__(self, tape: Tape, pause: float, folder: Path | None = None) -> None:
         """Take a silence of `pause` seconds for the end of what was said."""
