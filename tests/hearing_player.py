@@ -193,7 +193,7 @@ class Player:
 
         def placed(heard: list[Sentence]) -> bool:
             done = ("placed on <spot>", "you played <spot>")
-            return any((one.form in done and one.spot == square) or one.words == in_row for one in heard)
+            return any((one.form in done and one.spot == square) or in_row in one.words for one in heard)
 
         self._listen("own turn", placed, NOW, ROWS[row_of(square)])
         self.position = quarto.apply(self.position, Place(square))

@@ -31,6 +31,7 @@ PARTS = {
     "letter": "(alpha | bravo | charlie | delta)",
     "number": "(one | two | three | four)",
     "spot": "<letter> <number>",
+    "cells": "(<letter> <piece> | <letter> [(and | to) <letter>] empty)",
     "level": "(one | two | three | four | five)",
     "goal": "(row <number> | column (a. | b. | c. | d.) | diagonal a. (one | four))",
     "shared": "all <value> [[<value> [<value>]] and <value>]",
@@ -45,7 +46,7 @@ SENTENCES = {
     "the computer's turn": ("computer plays <spot>", "you get <piece>", "thinking"),
     "now": ("you hold <piece>", "place it", "computer played <spot>", "you played <spot>", "computer's turn"),
     "the last turn": ("computer's last turn", "played <spot> <piece>", "gave <piece>"),
-    "a row": ("row <number> [empty]", "<letter> <piece>", "<letter> [(and | to) <letter>] empty"),
+    "a row": ("row <number> (empty | <cells> [<cells>] [<cells>] [<cells>])",),
     "calling": ("enter to call quarto or press its spots to name the line", "no call"),
     "a call": (
         "quarto <goal> <shared> you win",
@@ -260,7 +261,18 @@ class CueEar:
         if likeness < self._SURE:
             return None
         wave, alone = self._known[name], 0
-        while alone < len(wave) and _likeness(heard, wave, self._BLOCK, shift, alone) > self._ALONE:
+        loudest = _loudest(heard[: len(wave)]), _loudest(wave)
+        while (
+            alone < len(wave)
+            and (
+                _likeness(heard, wave, self._BLOCK, shift, alone) > self._ALONE
+                # Inside a cue, both may pause.
+                or all(
+                    _loudest(samples[alone : alone + self._BLOCK]) < loud / 10
+                    for samples, loud in zip((heard, wave), loudest, strict=True)
+                )
+            )
+        ):
             alone += self._BLOCK
         return name, likeness, alone / self._RATE
 
@@ -282,10 +294,11 @@ def _likeness(heard: Sequence[int], wave: Sequence[int], length: int, shift: int
     later, earlier = start + max(0, shift), start + max(0, -shift)
     one, other = heard[later : later + length], wave[earlier : earlier + length]
     both = sqrt(sum(map(mul, one, one)) * sum(map(mul, other, other)))
-    if both:
-        return sum(map(mul, one, other)) / both
-    # Inside a cue, a pause is like a pause.
-    return 0.0 if any(one) or any(other) else 1.0
+    return sum(map(mul, one, other)) / both if both else 0.0
+
+
+def _loudest(samples: Sequence[int]) -> int:
+    return max(map(abs, samples), default=0)
 
 
 @dataclass(frozen=True)
@@ -388,7 +401,7 @@ class Ear:
                 end = start + seconds
                 if alone < 0.8 * seconds:
                     break
-                # Another cue may follow at once.
+                # Nobody speaks, so another cue may follow at once.
                 start, recognise = end - 0.012, self._cues.recognise_next
 
 
