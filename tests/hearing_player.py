@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -223,7 +223,8 @@ class Player:
 
     def _after(self, position: Position, heard: list[Sentence]) -> Position:
         """Return the position after everything that was understood; what can't be, wasn't."""
-        for sentence in heard:
+        # Twice, because an answer may name the piece in hand before the spot that was played.
+        for sentence in (*heard, *heard):
             if not sentence.side_fits:
                 # A name and a side that contradict each other: better ask.
                 continue
@@ -341,8 +342,7 @@ def play(
     """Play a game by ear; compare the boards after every turn."""
     style = list(Style)[seed % len(Style)]
     began = time.monotonic()
-    with _open(folder, seed, rate) as (terminal, tape, files):
-        ear = Ear(tape, pause=0.45 * 170 / rate)
+    with _open(folder, seed, rate) as (terminal, tape, files), closing(Ear(tape, pause=0.45 * 170 / rate)) as ear:
         heard: list[Heard] = []
 
         def hear(timeout: float) -> Heard | None:
@@ -449,10 +449,11 @@ def main() -> int:
             outcomes[result.outcome] += 1
             wrong += result.wrong
             turns += result.turns
-    print(f"{given.games} games, {turns} turns: {dict(outcomes)}; {len(wrong)} boards wrong")
+    print(f"{given.games} games, {len(wrong)} boards wrong in {turns} turns: {dict(outcomes)}")
     print(f"asked again: {dict(asked)}")
     print(*misheard.report(), sep="\n")
-    return int(bool(wrong))
+    # A changed message has to be changed in `SENTENCES`, too.
+    return int(bool(wrong or misheard.not_in_grammar))
 
 
 if __name__ == "__main__":
