@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from enum import StrEnum
@@ -149,7 +149,7 @@ class Player:
                 return heard.sentences
         return None
 
-    def _listen(self, what: str, known: Callable[[list[Sentence]], bool], *questions: str) -> list[Sentence]:
+    def _listen(self, what: str, known: Callable[[list[Sentence]], bool], *questions: str) -> None:
         """Listen until something is known. After a silence, ask with one key after the other."""
         sentences: list[Sentence] = []
         asked = 0
@@ -162,7 +162,6 @@ class Player:
                 self.asked[what] += 1
                 self.press(questions[asked % len(questions)])
                 asked += 1
-        return sentences
 
     def _check(self, key: str, what: str, expected: Callable[[Sentence], bool]) -> None:
         """Press a key until what was expected is heard."""
@@ -194,7 +193,7 @@ class Player:
 
         def placed(heard: list[Sentence]) -> bool:
             done = ("placed on <spot>", "you played <spot>")
-            return any((one.form in done and one.spot == square) or one.words == in_row for one in heard)
+            return any((one.form in done and one.spot == square) or in_row in one.words for one in heard)
 
         self._listen("own turn", placed, NOW, ROWS[row_of(square)])
         self.position = quarto.apply(self.position, Place(square))
@@ -224,7 +223,8 @@ class Player:
 
     def _after(self, position: Position, heard: list[Sentence]) -> Position:
         """Return the position after everything that was understood; what can't be, wasn't."""
-        for sentence in heard:
+        # Twice, because an answer may name the piece in hand before the spot that was played.
+        for sentence in (*heard, *heard):
             if not sentence.side_fits:
                 # A name and a side that contradict each other: better ask.
                 continue
@@ -342,8 +342,7 @@ def play(
     """Play a game by ear; compare the boards after every turn."""
     style = list(Style)[seed % len(Style)]
     began = time.monotonic()
-    with _open(folder, seed, rate) as (terminal, tape, files):
-        ear = Ear(tape, pause=0.45 * 170 / rate)
+    with _open(folder, seed, rate) as (terminal, tape, files), closing(Ear(tape, pause=0.45 * 170 / rate)) as ear:
         heard: list[Heard] = []
 
         def hear(timeout: float) -> Heard | None:
@@ -450,10 +449,11 @@ def main() -> int:
             outcomes[result.outcome] += 1
             wrong += result.wrong
             turns += result.turns
-    print(f"{given.games} games, {turns} turns: {dict(outcomes)}; {len(wrong)} boards wrong")
+    print(f"{given.games} games, {len(wrong)} boards wrong in {turns} turns: {dict(outcomes)}")
     print(f"asked again: {dict(asked)}")
     print(*misheard.report(), sep="\n")
-    return int(bool(wrong))
+    # A changed message has to be changed in `SENTENCES`, too.
+    return int(bool(wrong or misheard.not_in_grammar))
 
 
 if __name__ == "__main__":

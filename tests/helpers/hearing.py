@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 import time
 from array import array
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from multiprocessing import get_context
 from operator import add, mul
 from random import Random
 from typing import TYPE_CHECKING
@@ -31,6 +33,7 @@ PARTS = {
     "letter": "(alpha | bravo | charlie | delta)",
     "number": "(one | two | three | four)",
     "spot": "<letter> <number>",
+    "cells": "(<letter> <piece> | <letter> [(and | to) <letter>] empty)",
     "level": "(one | two | three | four | five)",
     "goal": "(row <number> | column (a. | b. | c. | d.) | diagonal a. (one | four))",
     "shared": "all <value> [[<value> [<value>]] and <value>]",
@@ -45,7 +48,7 @@ SENTENCES = {
     "the computer's turn": ("computer plays <spot>", "you get <piece>", "thinking"),
     "now": ("you hold <piece>", "place it", "computer played <spot>", "you played <spot>", "computer's turn"),
     "the last turn": ("computer's last turn", "played <spot> <piece>", "gave <piece>"),
-    "a row": ("row <number> [empty]", "<letter> <piece>", "<letter> [(and | to) <letter>] empty"),
+    "a row": ("row <number> (empty | <cells> [<cells>] [<cells>] [<cells>])",),
     "calling": ("enter to call quarto or press its spots to name the line", "no call"),
     "a call": (
         "quarto <goal> <shared> you win",
@@ -162,10 +165,7 @@ def parse_sentences(words: Sequence[str]) -> list[tuple[str, int, int]]:
 def written_sentences(text: str) -> list[Sentence]:
     """Return the sentences of a text, as they would be heard: to compare with what was."""
     spelled = re.sub(r"(?i)(?<=column )[a-d]\b|(?<=diagonal )[a-d](?=\d)", lambda letter: f"{letter[0]}. ", text)
-    words = [
-        _DIGITS.get(word, word) for word in re.findall(r"[a-d]\. |[a-z']+|\d", spelled.lower().replace("\u2019", "'"))
-    ]
-    words = [word.strip() for word in words]
+    words = [_DIGITS.get(word, word) for word in re.findall(r"\b[a-d]\.(?= )|[a-z']+|\d", spelled.lower())]
     return [Sentence(form, " ".join(words[start:end])) for form, start, end in parse_sentences(words)]
 
 
@@ -241,6 +241,7 @@ class CueEar:
     """Samples to compare: 15 ms at first, then 60; 10 to find out how long a cue sounds alone."""
     _SHIFTS = range(-8, 9)
     _MAYBE, _SURE, _ALONE = 0.6, 0.8, 0.9
+    """How alike they must be."""
 
     def __init__(self, sounds: Mapping[str, Sequence[int]]) -> None:
         self._known = {name: _from_first(samples[::4]) for name, samples in sounds.items()}
@@ -262,7 +263,18 @@ class CueEar:
         if likeness < self._SURE:
             return None
         wave, alone = self._known[name], 0
-        while alone < len(wave) and _likeness(heard, wave, self._BLOCK, shift, alone) > self._ALONE:
+        loudest = _loudest(heard[: len(wave)]), _loudest(wave)
+        while (
+            alone < len(wave)
+            and (
+                _likeness(heard, wave, self._BLOCK, shift, alone) > self._ALONE
+                # Inside a cue, both may pause.
+                or all(
+                    _loudest(samples[alone : alone + self._BLOCK]) < loud / 10
+                    for samples, loud in zip((heard, wave), loudest, strict=True)
+                )
+            )
+        ):
             alone += self._BLOCK
         return name, likeness, alone / self._RATE
 
@@ -284,10 +296,11 @@ def _likeness(heard: Sequence[int], wave: Sequence[int], length: int, shift: int
     later, earlier = start + max(0, shift), start + max(0, -shift)
     one, other = heard[later : later + length], wave[earlier : earlier + length]
     both = sqrt(sum(map(mul, one, one)) * sum(map(mul, other, other)))
-    if both:
-        return sum(map(mul, one, other)) / both
-    # Inside a cue, a pause is like a pause.
-    return 0.0 if any(one) or any(other) else 1.0
+    return sum(map(mul, one, other)) / both if both else 0.0
+
+
+def _loudest(samples: Sequence[int]) -> int:
+    return max(map(abs, samples), default=0)
 
 
 @dataclass(frozen=True)
@@ -309,54 +322,15 @@ class Heard:
         return f"{self.at:.2f} {self.seconds:.2f} {[cue.name for cue in self.cues]} {said}"
 
 
-class Ear:
-    """Listens to a tape.
+class Listener:
+    """Understands recordings."""
 
-    The program's clock is a real one, so the tape runs in real time while a sound starts and in silence. Only what has
-    sounded for a while runs faster: the mixer has it already, and nothing waits for its end by the clock.
-    """
-
-    _STEP = 0.01
-    _STOPPED = 0.02
-    """Silences that are shorter occur inside words."""
-    _SETTLED = 0.2
-    """Words wait for their cue for less."""
-    _LATE = 0.05
-
-    def __init__(self, tape: Tape, pause: float, folder: Path | None = None) -> None:
-        """Take a silence of `pause` seconds for the end of what was said."""
-        self.tape = tape
-        self.pause = pause
+    def __init__(self, folder: Path | None) -> None:
         self._recogniser = Recogniser()
         self._cues = CueEar(cues(folder))
-        self._sounding = self._silent = 0.0
-        self._due = time.monotonic()
 
-    def _listen(self) -> bool:
-        """Listen for a moment; return whether there was a sound."""
-        start = len(self.tape.raw)
-        self.tape.listen(self._STEP)
-        loud = bool(self.tape.raw[start:].strip(b"\0"))
-        self._silent = 0.0 if loud else self._silent + self._STEP
-        self._sounding = self._sounding + self._STEP if self._silent < self._STOPPED else 0.0
-        now = time.monotonic()
-        self._due = now if self._sounding > self._SETTLED else max(self._due + self._STEP, now - self._LATE)
-        time.sleep(max(0.0, self._due - now))
-        return loud
-
-    def hear(self, timeout: float) -> Heard | None:
-        """Return what sounds next; None if nothing starts for this many seconds."""
-        end = self.tape.now() + timeout
-        while not self._listen():
-            if self.tape.now() > end:
-                return None
-        start = len(self.tape.raw) - round(self._STEP * SECOND)
-        while self._silent < self.pause:
-            self._listen()
-        return self._understand(start // 4 * 4)
-
-    def _understand(self, start: int) -> Heard:
-        raw = bytes(self.tape.raw[start:])
+    def understand(self, raw: bytes, start: int) -> Heard:
+        """Return what was heard in a part of a recording that starts at this byte."""
         lead = (len(raw) - len(raw.lstrip(b"\0"))) // 4 * 4
         raw = raw[lead:].rstrip(b"\0")
         both = array("h", raw.ljust((len(raw) + 7) // 8 * 8, b"\0"))
@@ -389,8 +363,84 @@ class Ear:
                 end = start + seconds
                 if alone < 0.8 * seconds:
                     break
-                # Another cue may follow at once.
+                # Nobody speaks, so another cue may follow at once.
                 start, recognise = end - 0.012, self._cues.recognise_next
+
+
+@cache
+def _listener(folder: Path | None) -> Listener:
+    return Listener(folder)
+
+
+def _understand(raw: bytes, start: int, folder: Path | None) -> Heard:
+    """Understand a recording, in a process of its own."""
+    return _listener(folder).understand(raw, start)
+
+
+class Ear:
+    """Listens to a tape.
+
+    The program's clock is a real one, so the tape runs in real time while a sound starts and in silence. Only what has
+    sounded for a while runs faster: the mixer has it already, and nothing waits for its end by the clock.
+    """
+
+    _STEP = 0.01
+    _STOPPED = 0.02
+    """Silences that are shorter occur inside words."""
+    _SETTLED = 0.2
+    """Words wait for their cue for less."""
+    _LATE = 0.05
+    """How much may be caught up after a delay."""
+
+    def __init__(self, tape: Tape, pause: float, folder: Path | None = None) -> None:
+        """Take a silence of `pause` seconds for the end of what was said."""
+        self.tape = tape
+        self.pause = pause
+        self._folder = folder
+        # Recognition blocks all threads, and a device that stands still looks like a voice that hangs.
+        self._process = ProcessPoolExecutor(1, get_context("spawn"))
+        self._heard = 0
+        """How much of the recording we have heard, in bytes."""
+        self._sounding = self._silent = 0.0
+        self._due = time.monotonic()
+
+    def _record(self) -> None:
+        """Let the tape run for a moment."""
+        start = len(self.tape.raw)
+        self.tape.listen(self._STEP)
+        loud = bool(self.tape.raw[start:].strip(b"\0"))
+        self._silent = 0.0 if loud else self._silent + self._STEP
+        self._sounding = self._sounding + self._STEP if self._silent < self._STOPPED else 0.0
+        now = time.monotonic()
+        self._due = now if self._sounding > self._SETTLED else max(self._due + self._STEP, now - self._LATE)
+        time.sleep(max(0.0, self._due - now))
+
+    def _listen(self) -> bool:
+        """Listen for a moment; return whether there was a sound."""
+        start = self._heard
+        self._heard += round(self._STEP * SECOND / 4) * 4
+        while len(self.tape.raw) < self._heard:
+            self._record()
+        return bool(self.tape.raw[start : self._heard].strip(b"\0"))
+
+    def hear(self, timeout: float) -> Heard | None:
+        """Return what sounds next; None if nothing starts for this many seconds."""
+        end = self._heard + timeout * SECOND
+        while not self._listen():
+            if self._heard > end:
+                return None
+        start = self._heard - round(self._STEP * SECOND / 4) * 4
+        silent = 0.0
+        while silent < self.pause:
+            silent = 0.0 if self._listen() else silent + self._STEP
+        raw = bytes(self.tape.raw[start : self._heard])
+        understood = self._process.submit(_understand, raw, start, self._folder)
+        while not understood.done():
+            self._record()
+        return understood.result()
+
+    def close(self) -> None:
+        self._process.shutdown()
 
 
 def _side(sentence: Sentence, left: Sequence[int], right: Sequence[int]) -> int:
