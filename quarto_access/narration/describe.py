@@ -11,7 +11,7 @@ from unicodedata import normalize
 from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.rules.board import Goal, Square, goal_name, square_name
+from quarto_access.rules.board import Goal, Square, goal_name, parse_square, square_name
 from quarto_access.rules.outcome import Player, computer_name, other
 from quarto_access.rules.pieces import (
     TRAITS,
@@ -216,8 +216,12 @@ class Describer:
         return column
 
     def goal(self, goal: Goal) -> str:
-        """Return "row 2"."""
+        """Return "row 2", or "column bravo" if spots are spelled."""
         kind, _, name = goal_name(goal).partition(" ")
+        if self.style.places is SpotNames.SPELLED and kind != "row":
+            name = (
+                self.book.say("place-column", {"column": name}) if kind == "column" else self.spot(parse_square(name))
+            )
         return self.book.say(f"goal-{kind}", {"name": name})
 
     def number(self, number: int) -> str:

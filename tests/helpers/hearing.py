@@ -35,7 +35,7 @@ PARTS = {
     "spot": "<letter> <number>",
     "cells": "(<letter> <piece> | <letter> [(and | to) <letter>] empty)",
     "level": "(one | two | three | four | five)",
-    "goal": "(row <number> | column (a. | b. | c. | d.) | diagonal a. (one | four))",
+    "goal": "(row <number> | column <letter> | diagonal alpha (one | four))",
     "shared": "all <value> [[<value> [<value>]] and <value>]",
 }
 """Parts of sentences, in JSGF."""
@@ -164,8 +164,7 @@ def parse_sentences(words: Sequence[str]) -> list[tuple[str, int, int]]:
 
 def written_sentences(text: str) -> list[Sentence]:
     """Return the sentences of a text, as they would be heard: to compare with what was."""
-    spelled = re.sub(r"(?i)(?<=column )[a-d]\b|(?<=diagonal )[a-d](?=\d)", lambda letter: f"{letter[0]}. ", text)
-    words = [_DIGITS.get(word, word) for word in re.findall(r"\b[a-d]\.(?= )|[a-z']+|\d", spelled.lower())]
+    words = [_DIGITS.get(word, word) for word in re.findall(r"[a-z']+|\d", text.lower())]
     return [Sentence(form, " ".join(words[start:end])) for form, start, end in parse_sentences(words)]
 
 
