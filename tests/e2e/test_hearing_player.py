@@ -29,7 +29,7 @@ def test_a_text_is_split_into_the_sentences_of_a_game():
     plays, gets = written_sentences(text)
     assert (plays.form, plays.spot) == ("computer plays <spot>", 5)
     assert (gets.form, gets.piece) == ("you get <piece>", 7)
-    (wins,) = written_sentences("Quarto! Diagonal A4, all tall, round and solid. You win.")
+    (wins,) = written_sentences("Quarto! Diagonal alpha 4, all tall, round and solid. You win.")
     assert wins.form == "quarto <goal> <shared> you win"
 
 
