@@ -32,8 +32,8 @@ class Paper(StrEnum):
 
 
 SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
-GAP = 3.0
-"""The least distance between two elements."""
+GAP = 3.1
+"""The least distance between two elements, a little more than 3 mm."""
 
 CELL_WIDTH, CELL_HEIGHT = 6.0, 10.0
 DOT_APART, DOT = 2.5, 0.8
@@ -179,8 +179,9 @@ def _piece(piece: Piece, x: float, y: float) -> Iterator[str]:
         yield f"<rect {look} {corner}{dashes}/>"
     if first(Trait.TEXTURE):
         for offset in _STRIPES:
-            # The end of a stripe is flat: its outer corner reaches farthest.
-            reach = sqrt(_INSIDE**2 - (offset + _STRIPE / 2) ** 2) if is_round else _INSIDE
+            # The end of a stripe is round.
+            end = _INSIDE - _STRIPE / 2
+            reach = sqrt(end**2 - offset**2) if is_round else end
             for at in (x - offset, x + offset):
                 yield _line("stripe", (at, y - reach), (at, y + reach), _STRIPE)
     if first(Trait.BODY):
@@ -204,7 +205,7 @@ def _group(group: Sequence[Piece], pieces: PieceSet, x: float, y: float) -> Iter
 
 def _line(name: str, start: Point, end: Point, width: float) -> str:
     ends = f'x1="{_mm(start[0])}" y1="{_mm(start[1])}" x2="{_mm(end[0])}" y2="{_mm(end[1])}"'
-    return f'<line class="{name}" {ends} stroke="black" stroke-width="{width:g}"/>'
+    return f'<line class="{name}" {ends} stroke="black" stroke-width="{width:g}" stroke-linecap="round"/>'
 
 
 def _mm(length: float) -> str:
