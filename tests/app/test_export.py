@@ -19,8 +19,8 @@ from quarto_access.record.notes import Blindfolded
 if TYPE_CHECKING:
     from pathlib import Path
 
-KINDS = list(ENDINGS)
-QUICK = [kind for kind in KINDS if kind != "png"]
+QUICK = [kind for kind in ENDINGS if kind != "png"]
+KINDS = [*QUICK, pytest.param("png", marks=pytest.mark.slow)]
 BOOK = Phrasebook("en")
 
 
@@ -123,7 +123,7 @@ def test_a_folder_is_not_a_file(record: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == f"Can't write {record.parent}: It's a folder.\n"
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", ENDINGS)
 def test_an_unfinished_blindfold_game_is_refused(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     path = tmp_path / "blind.quarto.txt"
     path.write_text(record_text(replace(IN_HAND, notes=(Note(Blindfolded(3)),))), encoding="utf-8")
