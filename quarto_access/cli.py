@@ -40,6 +40,10 @@ def _run(line: CommandLine) -> int:
         from quarto_access.app.commands import follow_command
 
         return follow_command(line)
+    if line.command == "export":
+        from quarto_access.app.export import export_command
+
+        return export_command(line)
     with unechoed():
         if line.command == "doctor":
             from quarto_access.app.doctor_dialog import doctor_command

@@ -215,11 +215,17 @@ DOCTOR = (
     Argument("--aloud", "let each voice speak, and ask whether you heard it"),
     Argument("--reader-check", "only check how your screen reader reads ten lines"),
 )
+EXPORT = (
+    Argument("--as", "what to make of it", ("text", "svg", "png", "brf", "tactile")),
+    Argument("--to", "the new file, or - for standard output", placeholder="PATH", default="beside the record"),
+    Argument("--paper", "the size of a tactile diagram", ("a4", "letter"), default="a4"),
+)
 REVIEW = (Argument("--follow", "a drawn board for onlookers that follows a game in progress"),)
 COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("play", "a game; defaults are in brackets, and your settings can change them", PLAY),
     ("companion", "a voice beside a real board", COMPANION),
     ("review", "replay a recorded game, from FILE or the newest", REVIEW),
+    ("export", "FILE as text, as a picture, in braille or as a tactile diagram", EXPORT),
     ("learn", "spoken lessons, from scratch; resumes where you stopped", ()),
     ("train", "a memory drill, or without DRILL a list of them", ()),
     ("train daily", "today's problems, each won by just one answer; takes --game", ()),
@@ -234,14 +240,18 @@ _LISTED_ELSEWHERE: Mapping[str, str] = {
 }
 """What the whole help adds to a command's line, because every argument gets only one line there."""
 
+_FEW = tuple(one for one in COMMON if one.flag in ("--lang", "--settings", "--games"))
+"""What a command takes that opens no session."""
+
 ARGUMENTS: Mapping[str | None, tuple[Argument, ...]] = {
     None: COMMON,
     "play": (*PLAY, *COMMON),
     "companion": (*COMPANION, *(one for one in PLAY if one.flag not in ("--players", "--blindfold")), *COMMON),
     "review": (GAME, *REVIEW, *COMMON),
+    "export": (*EXPORT, *_FEW),
     "learn": (GAME, *COMMON),
     "train": (GAME, *COMMON),
-    "doctor": (*DOCTOR, *(one for one in COMMON if one.flag in ("--lang", "--settings", "--games"))),
+    "doctor": (*DOCTOR, *_FEW),
     "engine": (),
 }
 """The arguments that each command takes, including those that the help lists elsewhere."""
@@ -291,7 +301,7 @@ def help_text() -> str:
             *(argument.help_line for argument in arguments),
         ]
     lines += [
-        "Options for the menu and all commands but engine; doctor takes only some:",
+        "Options for the menu and all commands but engine; doctor and export take some:",
         *(argument.help_line for argument in COMMON),
     ]
     return "\n".join([*lines, *_LAST_LINES]) + "\n"
@@ -338,6 +348,8 @@ def _new_parser(command: str | None) -> argparse.ArgumentParser:
         else:
             parser.add_argument(argument.flag, action="store_true")
     if command == "review":
+        parser.add_argument("file", nargs="?", type=Path)
+    if command == "export":
         parser.add_argument("file", nargs="?", type=Path)
     if command == "train":
         parser.add_argument("drill", nargs="?", type=_drill)

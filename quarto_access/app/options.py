@@ -37,7 +37,7 @@ def make_options(line: CommandLine) -> Options:
     """Return the options that a command line sets. Exit with one sentence if its values are wrong."""
     command, given = line.command, line.given
     options = _common_options(line)
-    if command == "doctor":
+    if command in ("doctor", "export"):
         return options
     copied = {name: getattr(given, name, None) for name in _COPIED}
     options = replace(

@@ -13,6 +13,7 @@ from quarto_access.record.text import (
     parse_record,
     parse_rules,
     record_text,
+    result_text,
     rules_text,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "parse_record",
     "parse_rules",
     "record_text",
+    "result_text",
     "rules_text",
 ]

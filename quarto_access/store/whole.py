@@ -1,4 +1,4 @@
-"""Write text files whole or not at all, even across a power loss, and read them up to a size limit."""
+"""Write files whole or not at all, even across a power loss, and read them up to a size limit."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class SavedFile:
     def overwrite(self, text: str) -> SavedFile:
         """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote."""
         path = _real(self.path)
-        with _temporary_file(path, text) as part, _locked(path.parent):
+        with _temporary_file(path, text.encode("utf-8")) as part, _locked(path.parent):
             if self.changed_elsewhere:
                 raise ChangedElsewhere
             part.replace(path)
@@ -79,10 +79,10 @@ class SavedFile:
         sync_folder(self.path.parent)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file in one step. Whatever fails, and whenever someone reads it, it has the old text or the new."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Replace a file in one step. Whatever fails, and whenever someone reads it, it has the old content or the new."""
     path = _real(path)
-    with _temporary_file(path, text) as part:
+    with _temporary_file(path, content.encode("utf-8") if isinstance(content, str) else content) as part:
         part.replace(path)
 
 
@@ -91,7 +91,13 @@ def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
 
     `like` is a file to take the permissions from.
     """
-    with _temporary_file(path, text, like) as part:
+    create_whole(path, text.encode("utf-8"), like)
+    return SavedFile(path, text)
+
+
+def create_whole(path: Path, content: bytes, like: Path | None = None) -> None:
+    """Create a file in one step, as `write_new` does for text."""
+    with _temporary_file(path, content, like) as part:
         try:
             path.hardlink_to(part)
         except FileExistsError:
@@ -101,7 +107,6 @@ def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
             if path.exists():
                 raise NameTaken from None
             part.replace(path)
-    return SavedFile(path, text)
 
 
 def _real(path: Path) -> Path:
@@ -139,16 +144,16 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _temporary_file(path: Path, text: str, like: Path | None = None) -> Iterator[Path]:
+def _temporary_file(path: Path, content: bytes, like: Path | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
     _make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
     try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
+        with part.open("xb") as file:
             _copy_permissions(like or path, part)
-            file.write(text)
+            file.write(content)
             file.flush()
             os.fsync(file.fileno())
         yield part

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quarto_access.app.arguments import (
+    COMMANDS,
     COMMON,
     COMPANION,
     PLAY,
@@ -107,8 +108,9 @@ def test_the_help_of_a_command_lists_its_own_options_first(
     assert listed == [*own, *SHARED, *LAST]
 
 
-def test_the_help_of_the_doctor_and_of_the_engine_lists_what_they_take(capsys: pytest.CaptureFixture[str]):
+def test_the_help_of_doctor_export_and_engine_lists_what_they_take(capsys: pytest.CaptureFixture[str]):
     assert help_of(capsys, "doctor")[1] == ["--aloud", "--reader-check", "--lang", "--settings", "--games", *LAST]
+    assert help_of(capsys, "export")[1] == ["--as", "--to", "--paper", "--lang", "--settings", "--games", *LAST]
     assert help_of(capsys, "engine")[1] == LAST
 
 
@@ -127,7 +129,7 @@ def test_train_takes_a_game_only_for_the_daily_problems(capsys: pytest.CaptureFi
         assert capsys.readouterr().err.startswith("--game only works with train daily.")
 
 
-@pytest.mark.parametrize("command", [None, "play", "companion", "review", "learn", "train", "doctor", "engine"])
+@pytest.mark.parametrize("command", [None, *(name for name, _, _ in COMMANDS if " " not in name)])
 def test_no_line_of_the_help_is_longer_than_a_terminal(command: str | None):
     text = help_text() if command is None else command_help_text(command)
     assert [line for line in text.splitlines() if len(line) > 79] == []

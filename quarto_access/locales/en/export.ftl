@@ -1,0 +1,86 @@
+### The command `export`: a game to take along as text, a picture, braille or a tactile diagram.
+
+## What the command says.
+
+# The file is written.
+export-saved = Saved as { $path }
+# PNG to standard output, which is a terminal.
+export-no-terminal = A terminal can't show a picture. Use --to with a file name, or a pipe
+# --to names the file to export.
+export-own-file = That's the record itself. Use another name after --to
+# The file can't be written. $why: the system's reason
+export-not-written = Can't write { $path }: { $why }
+
+## The position in words.
+
+# The title of a picture or page. $date: as in the record, or "none"; $one, $two: the players
+export-title =
+    { $game ->
+        [quatrenun] Quatrenun
+       *[quarto] Quarto
+    }{ $date ->
+        [none] { "" }
+       *[other] , { $date }
+    }: { $one } and { $two }
+# Above the board. $turn: turns played
+export-board =
+    { $over ->
+        [yes] The board at the end:
+       *[no]
+            { $turn ->
+                [0] The board at the start:
+               *[other] The board after turn { $turn }:
+            }
+    }
+# A spot with a piece, or with a group in Quatrenun.
+export-spot =
+    { $count ->
+        [1] { SPOT($spot) }: { $pieces }.
+       *[other] { SPOT($spot) }, { $count } pieces: { $pieces }.
+    }
+export-empty = Empty: { SPOTS($spots) }.
+export-hand = In hand: { PIECE($piece) }.
+export-left = Left, { $count }: { $pieces }.
+export-pointed = Pointed to: { SPOT($spot) }.
+# An unfinished game: what the next player does.
+export-next =
+    { $phase ->
+        [give] { NAME($player) } gives next.
+        [place] { NAME($player) } places next.
+        [last-call] { NAME($player) } calls or passes next.
+        [point] { NAME($player) } points next.
+       *[move] { NAME($player) } moves next.
+    }
+
+## The picture.
+
+# Headings below the board, for pieces that are drawn there.
+export-picture-hand = In hand
+export-picture-left = Left
+
+## Braille. Always English, as the record is.
+
+# How the pages are laid out.
+export-braille-layout =
+    Uncontracted English braille, 40 cells, 25 lines. Page number at the bottom right. First the board, then the game.
+# Below the board of Quarto: what its letters mean. $set: access or classic
+export-braille-letters =
+    { $set ->
+        [classic] Each piece: l light or d dark, r round or s square, t tall or s short, h hollow or s solid. Dashes: empty.
+       *[access] Each piece: g grooved or s smooth, r round or s square, t tall or s short, h hollow or s solid. Dashes: empty.
+    }
+# Below the board of Quatrenun.
+export-braille-sizes = Each number: pieces in that group. Dash: empty.
+
+## The key of the tactile diagram, in braille.
+
+export-key-height = Thick line tall, dashed short.
+# $set: access or classic. Stripes are lines inside the outline.
+export-key-texture =
+    { $set ->
+        [classic] Stripes light, none dark.
+       *[access] Stripes grooved, none smooth.
+    }
+export-key-body = Full dot solid, ring hollow.
+# Only in Quatrenun. The letters are those of the record, in their order; a dash for a mixed trait.
+export-key-group = Group: size, shared letters.

@@ -1,0 +1,1 @@
+"""A recorded game to take along: as text, as a picture, in braille, or as a tactile diagram."""
