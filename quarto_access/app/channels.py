@@ -410,7 +410,8 @@ class Channels:
         speaker.say(
             pronounce(text),
             interrupt=not utterance.news,
-            news=utterance.news,
+            # After the next key, a menu or a question would only be in the way.
+            news=utterance.news and utterance.cue != cues.MENU,
             column=None if utterance.square is None else column_of(utterance.square),
             within=utterance.valid_for,
             wait=wait,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-SECONDS = {"focus-3": 0.1, "give": 0.2, "your-turn": 0.3, "quarto": 0.35, "win": 0.8, "piece-GRTH": 0.35}
+SECONDS = {"focus-3": 0.1, "give": 0.2, "your-turn": 0.3, "quarto": 0.35, "win": 0.8, "menu": 0.05, "piece-GRTH": 0.35}
 B3 = parse_square("B3")
 
 
@@ -49,12 +49,14 @@ class Speaker:
     speaking: bool = False
     said: dict[str, float] = field(default_factory=dict)
     cues: list[Callable[[], float]] = field(default_factory=list)
+    repeated: list[str] = field(default_factory=list)
 
     def would_wait(self, *, news: bool) -> bool:
         return self.speaking and news
 
-    def say(self, text: str, *, wait: float, play_cue: Callable[[], float] | None, **_: object) -> None:
+    def say(self, text: str, *, news: bool, wait: float, play_cue: Callable[[], float] | None, **_: object) -> None:
         self.said[text] = round(wait, 3)
+        self.repeated += [text] if news else []
         self.cues += [] if play_cue is None else [play_cue]
 
 
@@ -123,3 +125,10 @@ def test_a_sound_that_replaces_words_is_not_cut(tmp_path: Path):
     channels, mixer, _ = new_channels(tmp_path, voice=False)
     channels.utter(Utterance((), cues.focus(B3), B3, sounds=(cues.of_piece(parse_piece("GRTH")),)), None)
     assert {envelope.longest for _, envelope in mixer.played} == {inf}
+
+
+def test_a_menu_that_a_key_has_left_is_not_read_again(tmp_path: Path):
+    channels, _, speaker = new_channels(tmp_path)
+    channels.utter(Utterance(("Settings: nine choices.",), cues.MENU, news=True), "Settings: nine choices.")
+    channels.utter(GIVEN, "You get a piece.")
+    assert speaker.repeated == ["You get a piece."]

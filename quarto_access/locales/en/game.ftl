@@ -227,7 +227,7 @@ game-out-of-time =
 game-taken-back =
     { $what ->
         [give] Undone. { PIECE($piece, start: "yes") } is back.
-        [place] Undone. { SPOT($place) } is empty again.
+        [place] Undone. { SPOT($place, start: "yes") } is empty again.
         [call] Undone: the call.
         [pass] Undone: the pass.
         [point] Undone: pointing to { SPOT($place) }.

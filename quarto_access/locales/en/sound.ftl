@@ -131,7 +131,7 @@ sound-differs =
 # A right guess. Then the next piece plays.
 sound-right = Right: { PIECE($piece) }. | Next one.
 # A wrong guess. Which traits differ follows, then it plays again.
-sound-wrong = Not { PIECE($piece) }.
+sound-wrong = { PIECE($piece, start: "yes") } is wrong.
 sound-trait-texture = texture
 # Texture is colour in the classic set.
 sound-trait-colour = colour

@@ -165,6 +165,6 @@ touch-declined =
         [call] No call.
         [take-back] Nothing undone.
         [resign] Not resigned.
-        [again] OK. This game stays open.
+        [again] OK. You can still look at the board.
        *[leave] Staying.
     }
