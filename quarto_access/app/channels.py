@@ -50,6 +50,9 @@ READING_TIME = 1.0
 GAP = 0.25
 """Seconds between two sounds that the player compares."""
 
+BREATH = 0.05
+"""Seconds between the end of a sound that is heard out and the words."""
+
 LONGEST_TOUCH = 0.12
 """Seconds that the sound of a pressed key lasts while a screen reader speaks: it doesn't wait for our sounds."""
 
@@ -374,7 +377,8 @@ class Channels:
             follows = number > 0 or not utterance.lines
             ends = self.mixer.play(*sounds, columns=_columns(utterance), follows=follows, envelope=envelope)
             if ends:
-                wait = ends - max(self.mixer.seconds(*sounds) - envelope.full, 0.0)
+                heard_out = envelope.full == inf
+                wait = ends + BREATH if heard_out else ends - max(self.mixer.seconds(*sounds) - envelope.full, 0.0)
         return wait if speaks and self.settings().sound.wait else 0.0
 
     def _sounds(self, utterance: Utterance) -> list[str]:

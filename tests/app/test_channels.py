@@ -87,7 +87,7 @@ def test_words_wait_for_the_first_part_of_a_cue_and_the_rest_is_ducked(wait: int
 def test_bells_and_fanfare_are_heard_to_the_end(tmp_path: Path):
     channels, mixer, speaker = new_channels(tmp_path)
     channels.utter(WON, "Quarto!", [Utterance(cue=cues.WIN)])
-    assert speaker.said == {"Quarto!": 1.15}
+    assert speaker.said == {"Quarto!": 1.2}
     assert mixer.played == [("quarto", Envelope()), ("win", Envelope())]
 
 
@@ -101,7 +101,7 @@ def test_words_wait_for_the_first_part_of_the_last_of_two_cues(tmp_path: Path):
 def test_the_sound_of_a_piece_ends_before_its_words(tmp_path: Path):
     channels, _, speaker = new_channels(tmp_path, (SoundSettings.pieces, PieceSound.BEFORE))
     channels.utter(Utterance(("Grooved.",), piece=parse_piece("GRTH")), "Grooved.")
-    assert speaker.said == {"Grooved.": 0.35}
+    assert speaker.said == {"Grooved.": 0.4}
 
 
 def test_news_during_speech_keeps_its_cue_until_its_turn(tmp_path: Path):
