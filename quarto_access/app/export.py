@@ -11,7 +11,7 @@ from pathlib import Path
 
 from quarto_access.app.arguments import CommandLine
 from quarto_access.app.options import make_options
-from quarto_access.app.standard_streams import discard_output, print_error, print_output
+from quarto_access.app.standard_streams import print_error, print_output
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import SUFFIX, Record
 from quarto_access.session.options import CannotPlay
@@ -41,7 +41,7 @@ def export_command(line: CommandLine) -> int:
     if given.to == STANDARD_OUTPUT:
         if kind == "png" and sys.stdout is not None and sys.stdout.isatty():
             return print_error(book.say("export-no-terminal"))
-        return _write_output(exported(record, kind, book, given.paper))
+        return print_output(exported(record, kind, book, given.paper))
     return _save(given.file, given.to, kind, exported(record, kind, book, given.paper), book)
 
 
@@ -68,20 +68,6 @@ def exported(record: Record, kind: str, book: Phrasebook, paper: str | None = No
 
             picture = board_picture(record, book)
             return png(picture) if kind == "png" else svg(picture).encode("utf-8")
-
-
-def _write_output(content: bytes) -> int:
-    if sys.stdout is None:
-        return 0
-    try:
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        discard_output()
-    except OSError as trouble:
-        discard_output()
-        return print_error(f"Can't write: {trouble.strerror or trouble}")
-    return 0
 
 
 def _save(record: Path, to: str | None, kind: str, content: bytes, book: Phrasebook) -> int:

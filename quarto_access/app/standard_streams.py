@@ -24,11 +24,14 @@ def one_line(text: str) -> str:
     return record.one_line(text)
 
 
-def print_output(text: str = "") -> int:
-    """Print a text and flush earlier output; return the exit code. Explain a failure."""
+def print_output(content: str | bytes = "") -> int:
+    """Print a text or bytes and flush earlier output; return the exit code. Explain a failure."""
     if sys.stdout is not None:
         try:
-            sys.stdout.write(text)
+            if isinstance(content, bytes):
+                sys.stdout.buffer.write(content)
+            else:
+                sys.stdout.write(content)
             sys.stdout.flush()
         except BrokenPipeError:
             discard_output()
