@@ -115,6 +115,15 @@ class FirstGame(TypedNote):
 
 
 @frozen
+class PlayedOn(TypedNote):
+    """The players tried again from a turn of another game. `file`: the name of that game's record."""
+
+    file: str
+    after: int
+    template = "played on from {file}, after turn {after}"
+
+
+@frozen
 class HintAsked(TypedNote):
     """A player got a hint, such as "a good move"."""
 
@@ -282,7 +291,7 @@ class LeftOut(TypedNote):
 
 
 NOTE_TYPES: tuple[type[TypedNote], ...] = (
-    *(BesideRealBoard, FirstGame, HintAsked, PrivateNote, AidsAsked, AidsCounted),
+    *(BesideRealBoard, FirstGame, PlayedOn, HintAsked, PrivateNote, AidsAsked, AidsCounted),
     *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
     *(EntryRemoved, EntryAdded, Corrected, LayoutCorrected, LeftOut),
 )
@@ -356,6 +365,7 @@ _TEXT = _FieldFormat(".+", str, lambda text, _: text)
 _FORMATS: dict[str, _FieldFormat[Any]] = {
     "player": _FieldFormat("[12]", _player, lambda player, _: str(player)),
     "square": _FieldFormat("[a-d][1-4]", parse_square, lambda square, _: square_name(square)),
+    "file": _TEXT,
     "hint": _TEXT,
     "words": _TEXT,
     "stock": _FieldFormat(r"tournament|\d{1,6} peeks? each|peeks without limit", _parse_stock, _stock_text),

@@ -147,6 +147,14 @@ class Game:
             game = game.before
         return tuple(reversed(steps))
 
+    def missed_quartos(self, player: Player) -> int:
+        """Return how often a player could have called a Quarto, and did something else."""
+        return sum(
+            bool(step.before.open) and isinstance(step.action, (quarto.Give, quarto.Place, quarto.Pass))
+            for step in self.steps
+            if step.before.player == player
+        )
+
     @property
     def turns(self) -> tuple[Turn, ...]:
         """Every action so far, grouped by turn."""

@@ -25,6 +25,7 @@ from quarto_access.record.notes import (
     LayoutCorrected,
     LeftOut,
     Peek,
+    PlayedOn,
     PrivateNote,
     QuartoTally,
     QuatrenunTally,
@@ -45,6 +46,7 @@ GRTH, GSTH, GRSH, SSSS, SSSH = map(parse_piece, ("GRTH", "GSTH", "GRSH", "SSSS",
 WRITTEN: dict[str, TypedNote] = {
     "beside a real board": BesideRealBoard(),
     "the first game of the lessons": FirstGame(),
+    "played on from Ana, after turn 3.quarto.txt, after turn 9": PlayedOn("Ana, after turn 3.quarto.txt", 9),
     "Player 1 asked for hint 1: a good move": HintAsked(1, 1, "a good move"),
     "Player 2 asked for hint 12: what the position is worth": HintAsked(2, 12, "what the position is worth"),
     "Private note of Player 2 on B2: Danger": PrivateNote(2, B2, "Danger"),
@@ -144,7 +146,7 @@ pairs = st.one_of(
 actions = st.one_of(
     pairs.map(lambda pair: pair[0]), st.builds(Call, st.sampled_from([None, *LINES, *BLOCKS])), st.just(Pass())
 )
-BY_FIELD = {"player": players, "square": squares, "words": words, "hint": words}
+BY_FIELD = {"player": players, "square": squares, "words": words, "hint": words, "file": words}
 CUSTOM = {
     Tried: st.builds(Tried, players, squares, st.sampled_from(["taken", "impossible"])),
     Blindfolded: st.builds(Blindfolded, st.one_of(st.none(), numbers)),

@@ -7,7 +7,6 @@ from quarto_access.record.notes import Note, Peek, QuartoTally, QuatrenunTally, 
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, apply, legal_moves
 from quarto_access.rules.outcome import Player, Reason
-from quarto_access.rules.quarto import Give, Pass, Place
 from quarto_access.table.announcement import Message, message
 
 TOURNAMENT = 0
@@ -78,9 +77,8 @@ def tally(game: Game, blindfold: Blindfold, player: Player) -> QuartoTally | Qua
         return QuatrenunTally(player, peeks, blindfold.errors(player, "impossible"), _needless_losses(game, player))
     steps = [step for step in game.steps if step.before.player == player]
     false_calls = sum(step.is_false_call for step in steps)
-    # The player could have called, and did something else.
-    missed = sum(bool(step.before.open) and isinstance(step.action, (Give, Place, Pass)) for step in steps)
-    return QuartoTally(player, peeks, blindfold.errors(player, "taken"), false_calls, missed)
+    taken = blindfold.errors(player, "taken")
+    return QuartoTally(player, peeks, taken, false_calls, game.missed_quartos(player))
 
 
 def _needless_losses(game: Game, player: Player) -> int:

@@ -1,0 +1,69 @@
+"""A game in short: what a list of games says about it, and what statistics count."""
+
+from __future__ import annotations
+
+from quarto_access.frozen import frozen
+from quarto_access.record.notes import BesideRealBoard, Blindfolded, PlayedOn
+from quarto_access.record.text import Record
+from quarto_access.rules import quarto
+from quarto_access.rules.outcome import Player, Reason, other
+from quarto_access.rules.quatrenun import Shift
+
+
+@frozen
+class Summary:
+    """A game in short."""
+
+    game: str
+    """"quarto" or "quatrenun"."""
+    date: str | None
+    names: tuple[str | None, str | None]
+    computer: Player | None
+    level: int
+    """The computer's level; 0 if two people played."""
+    finished: bool
+    winner: Player | None
+    """None for a draw and for an unfinished game."""
+    reason: Reason | None
+    placed: int
+    """Pieces on the board. In Quatrenun, which starts with all of them, moves made."""
+    blindfold: bool
+    companion: bool
+    played_on: bool
+    """Whether the players tried again from a turn of another game."""
+    missed: tuple[int, int]
+    """How many Quartos each player could have called and didn't."""
+
+    @property
+    def person(self) -> Player | None:
+        """The computer's opponent; None if two people played."""
+        return None if self.computer is None else other(self.computer)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the board is hidden, because a blindfold game isn't over."""
+        return self.blindfold and not self.finished
+
+
+def summarize(record: Record) -> Summary:
+    """Return a game in short."""
+    game, computer = record.game, record.computer
+    position, outcome = game.position, record.game.position.outcome
+    kinds = {type(note.content) for note in record.notes}
+    return Summary(
+        game=position.game,
+        date=record.date,
+        names=record.names,
+        computer=None if computer is None else computer.player,
+        level=0 if computer is None else computer.level,
+        finished=outcome is not None,
+        winner=None if outcome is None else outcome.winner,
+        reason=None if outcome is None else outcome.reason,
+        placed=position.placed
+        if isinstance(position, quarto.Position)
+        else sum(isinstance(action, Shift) for action in game.actions),
+        blindfold=Blindfolded in kinds,
+        companion=BesideRealBoard in kinds,
+        played_on=PlayedOn in kinds,
+        missed=(game.missed_quartos(1), game.missed_quartos(2)),
+    )
