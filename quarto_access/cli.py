@@ -46,7 +46,7 @@ def _run(line: CommandLine) -> int:
         return export_command(line)
     with unechoed():
         if line.command == "doctor":
-            from quarto_access.app.doctor_dialog import doctor_command
+            from quarto_access.app.doctor.dialog import doctor_command
 
             return doctor_command(line)
         from quarto_access.app.commands import session_command

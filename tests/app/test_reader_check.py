@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.app import doctor_dialog, reader_check
-from quarto_access.app.doctor import Doctor, new_doctor, redact
-from quarto_access.app.doctor_dialog import DoctorDialog
-from quarto_access.app.reader_check import better_style, parse_heard
+from quarto_access.app.doctor import dialog, reader_check
+from quarto_access.app.doctor.dialog import DoctorDialog
+from quarto_access.app.doctor.reader_check import better_style, parse_heard
+from quarto_access.app.doctor.report import Doctor, new_doctor, redact
 from quarto_access.audio.mixer import Mixer
 from quarto_access.frozen import replace
 from quarto_access.session.options import Options, World
@@ -69,7 +69,7 @@ class Player:
 def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Player]:
     monkeypatch.setattr(reader_check, "LINES", tuple(replace(line, before=0.0) for line in reader_check.LINES))
     monkeypatch.setattr(reader_check, "BETWEEN", 0.0)
-    monkeypatch.setattr(doctor_dialog, "BEFORE_SPEAKING", 0.0)
+    monkeypatch.setattr(dialog, "BEFORE_SPEAKING", 0.0)
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     out = StringIO()
     world = World(StringIO(), out, time.monotonic, lambda: datetime.now(UTC), Random(1))

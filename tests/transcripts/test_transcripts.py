@@ -28,8 +28,8 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Entry, Heard, Program
 
-from quarto_access.app.doctor import Doctor, new_doctor
-from quarto_access.app.doctor_dialog import run_doctor
+from quarto_access.app.doctor.dialog import run_doctor
+from quarto_access.app.doctor.report import Doctor, new_doctor
 from quarto_access.keys.layouts import NAMES
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.decision import Bounds, Worth

@@ -11,9 +11,9 @@ from contextlib import suppress
 from datetime import datetime
 from typing import TypeVar
 
-from quarto_access.app import reader_check
 from quarto_access.app.arguments import CommandLine
-from quarto_access.app.doctor import Doctor, new_doctor
+from quarto_access.app.doctor import reader_check
+from quarto_access.app.doctor.report import Doctor, new_doctor
 from quarto_access.app.options import make_options
 from quarto_access.app.run import can_move_cursor, size_of, width_of_lines
 from quarto_access.app.standard_streams import discard_output
