@@ -368,7 +368,9 @@ class LocalOutlet:
         """Speak an utterance with any voice, if none is on."""
         if self.channels.speaker is None:
             self.channels.start_voice("auto")
-            self.channels.utter(utterance, " ".join(utterance.lines))
+            text = " ".join(utterance.lines)
+            self._log(utterance, text, wordless=False)
+            self.channels.utter(utterance, text)
 
     def start_sounds(self) -> None:
         """Open the sound device, if sounds are wanted."""

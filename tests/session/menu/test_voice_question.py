@@ -69,6 +69,7 @@ def test_after_eight_seconds_without_a_key_it_is_spoken(tmp_path: Path, monkeypa
     assert speaker is not None
     assert speaker.wait_until_quiet(60)
     assert [text.startswith(QUESTION) for text in voice.texts] == [True]
+    assert [text.startswith(QUESTION) for text in program.heard.texts] == [True, True]
     speaker.close()
 
 
