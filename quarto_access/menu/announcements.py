@@ -130,6 +130,8 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
             return message(f"setup-way-{way}")
         case menu.OpenLesson(lesson):
             return message(f"lessons-title-{lesson}")
+        case menu.ExportGame(_, kind, paper):
+            return message(f"menu-export-{kind}", paper=paper)
         case menu.OpenDrill(drill):
             return message(f"drills-name-{drill}")
         case _:
