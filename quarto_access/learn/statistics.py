@@ -247,7 +247,7 @@ def statistics_chart(statistics: Statistics) -> list[Message]:
     """
     lines = []
     for level, months in last_months(statistics):
-        lines.append(level_name(level))
+        lines.append(message("statistics-chart-level", what=level_name(level)))
         for month, results in months.items():
             gap = " " * round(_WIDEST_GAP * results.won / results.games)
             won, games = results.won, results.games

@@ -24,7 +24,7 @@ menu-title-more-drills = More practice: { COUNT($count) } choices.
 menu-title-second-game = Quatrenun: { COUNT($count) } choices.
 menu-title-progress = Progress: { COUNT($count) } choices.
 menu-title-statistics = How you're doing: { COUNT($count) } choices.
-menu-title-exports = Take it along: { COUNT($count) } choices.
+menu-title-exports = Export: { COUNT($count) } choices.
 
 ## Choices.
 
@@ -122,12 +122,8 @@ menu-export-text = Text: the board in words
 menu-export-svg = Picture for sighted friends
 menu-export-png = The same picture as PNG
 menu-export-brf = Braille file
-# $paper: a4 or letter
-menu-export-tactile =
-    Tactile diagram for swell paper, { $paper ->
-        [letter] US Letter
-       *[a4] A4
-    }
+menu-tactile-a4 = Tactile diagram, A4 swell paper
+menu-tactile-letter = Tactile diagram, US Letter swell paper
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
 menu-layout-azerty = Azerty

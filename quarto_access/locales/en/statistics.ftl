@@ -34,8 +34,8 @@ statistics-of = { $what }: { $results }.
 # Inside a line.
 statistics-won-drawn-lost =
     { $drawn ->
-        [0] { $won } won, { $lost } lost
-       *[other] { $won } won, { $drawn } drawn, { $lost } lost
+        [0] { COUNT($won) } won, { COUNT($lost) } lost
+       *[other] { COUNT($won) } won, { COUNT($drawn) } drawn, | { COUNT($lost) } lost
     }
 # $count: Quartos the player could have called; $games: games of Quarto
 statistics-missed =
@@ -94,8 +94,10 @@ statistics-still-reading =
 
 # Before the chart.
 statistics-chart = Games won each month, newest last.
+# In the chart, above the months of a level.
+statistics-chart-level = { $what }.
 # A line of the chart. $month: like 2026-11; $gap: spaces, so that more games won are further right
-statistics-chart-month = { $month } { $gap }{ $won } of { $games }
+statistics-chart-month = { $month }: { $gap }{ $won } of { $games }.
 statistics-picture-title = Your games against the computer
 statistics-picture-won = won
 statistics-picture-drawn = drawn
