@@ -31,12 +31,18 @@ statistics-level =
 statistics-blindfold = Blindfold
 # $what: a level, or blindfold; $results: won, drawn and lost
 statistics-of = { $what }: { $results }.
-# Inside a line.
+# Inside a line. In digits, which are short and easy to compare.
 statistics-won-drawn-lost =
-    { $drawn ->
-        [0] { COUNT($won) } won, { COUNT($lost) } lost
-       *[other] { COUNT($won) } won, { COUNT($drawn) } drawn, | { COUNT($lost) } lost
-    }
+    { $won ->
+        [0] none
+       *[other] { $won }
+    } won{ $drawn ->
+        [0] { "" }
+       *[other] , { $drawn } drawn
+    }, { $lost ->
+        [0] none
+       *[other] { $lost }
+    } lost
 # $count: Quartos the player could have called; $games: games of Quarto
 statistics-missed =
     { $count ->
