@@ -240,16 +240,18 @@ def last_months(statistics: Statistics) -> Iterator[tuple[Level, Mapping[str, Re
             yield level, dict(list(months.items())[-MONTHS_SHOWN:])
 
 
-def statistics_chart(statistics: Statistics) -> list[Message]:
-    """Return a line for each month at each level. The further right its numbers, the more of the games were won.
+def statistics_chart(statistics: Statistics) -> list[list[Message]]:
+    """Return a part for each level, with a line for each month. The further right its numbers, the more games were won.
 
     A screen reader would read a bar of symbols symbol by symbol, but it skips spaces.
     """
-    lines = []
+    parts: list[list[Message]] = []
     for level, months in last_months(statistics):
-        lines.append(message("statistics-chart-level", what=level_name(level)))
+        part = [] if parts else [message("statistics-chart")]
+        part.append(message("statistics-chart-level", what=level_name(level)))
         for month, results in months.items():
             gap = " " * round(_WIDEST_GAP * results.won / results.games)
             won, games = results.won, results.games
-            lines.append(message("statistics-chart-month", month=month, gap=gap, won=won, games=games))
-    return lines
+            part.append(message("statistics-chart-month", month=month, gap=gap, won=won, games=games))
+        parts.append(part)
+    return parts

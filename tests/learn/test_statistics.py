@@ -28,7 +28,7 @@ def facts(*games: Summary) -> list[str]:
 
 
 def chart(*games: Summary) -> list[str]:
-    return list(NARRATOR.tell(announce(*statistics_chart(count_games(games)))).lines)
+    return [line for part in statistics_chart(count_games(games)) for line in NARRATOR.tell(announce(*part)).lines]
 
 
 # An independent count.
@@ -131,7 +131,7 @@ def test_a_first_game():
         [
             "One game against the computer.",
             "You won none and lost one.",
-            "Level 1: none won, one lost.",
+            "Level 1: none won, 1 lost.",
             "You missed one Quarto in one game.",
         ]
     ]
@@ -154,12 +154,12 @@ def test_some_games_at_two_levels_and_in_both_games():
             "Longest winning streak: three games.",
         ],
         [
-            "Level 2: three won, two lost.",
-            "Level 3: one won, one drawn, none lost.",
-            "Quatrenun, level 1: one won, none lost.",
+            "Level 2: 3 won, 2 lost.",
+            "Level 3: 1 won, 1 drawn, none lost.",
+            "Quatrenun, level 1: 1 won, none lost.",
             "You haven't missed a Quarto.",
         ],
-        ["Blindfold: one won, none lost.", "Two players: four games."],
+        ["Blindfold: 1 won, none lost.", "Two players: four games."],
     ]
 
 
@@ -203,6 +203,7 @@ def test_the_chart_moves_a_month_with_more_wins_further_right():
         against_computer("won", level=4, day="2026-11-30"),
     ]
     assert chart(*games) == [
+        "Games won each month, newest last.",
         "Level 1.",
         "2026-09: 0 of 3.",
         "2026-10:           1 of 2.",
@@ -216,5 +217,5 @@ def test_the_chart_has_the_last_twelve_months_and_fits_a_braille_display():
     chance = random.Random(1)
     lines = chart(*(random_summary(chance) for _ in range(10_000)))
     assert max(map(len, lines)) <= 39
-    assert len(lines) == 10 * 13
+    assert len(lines) == 1 + 10 * 13
     assert not any("2024" in line for line in lines)

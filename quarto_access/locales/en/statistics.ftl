@@ -98,7 +98,7 @@ statistics-still-reading =
 
 ## The chart and the picture.
 
-# Before the chart.
+# Before the chart, which is read one level at a time.
 statistics-chart = Games won each month, newest last.
 # In the chart, above the months of a level.
 statistics-chart-level = { $what }.

@@ -14,7 +14,7 @@ from quarto_access.session.learn.progress import draw
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce
-from quarto_access.table.intents import Intent, Key, Undo
+from quarto_access.table.intents import Intent, Key
 
 DRAWING = "statistics.svg"
 
@@ -35,19 +35,16 @@ class HowYouAreDoing:
         self._summaries = summaries
         self._unread: Iterator[Summary] = iter(())
         self._read: list[Summary] = []
-        self._then: Callable[[Statistics], None] | None = None
+        self._way = Command.STATISTICS_WORDS
+        self.reading = False
+        """Whether the games are still being read."""
         self._parts: list[list[Message]] = []
         """What Space reads next."""
 
-    @property
-    def reading(self) -> bool:
-        """Whether the games are still being read."""
-        return self._then is not None
-
     def show(self, way: Command) -> None:
         """Show the statistics in words, as a chart, or as a picture."""
-        ways = {Command.STATISTICS_CHART: self._show_chart, Command.STATISTICS_SVG: self._draw}
-        self._unread, self._read, self._then = iter(self._summaries()), [], ways.get(way, self._tell)
+        self._way = way
+        self._unread, self._read, self.reading = iter(self._summaries()), [], True
         self._read_for(_AT_ONCE)
         if self.reading:
             self.room.tell(announce("statistics-reading", cue=cues.MENU, news=True))
@@ -65,43 +62,34 @@ class HowYouAreDoing:
             self._read.append(summary)
             if self.context.world.seconds() > end:
                 return
-        then, self._then = self._then, None
-        if then is not None:
-            then(count_games(self._read))
+        if self.reading:
+            self.reading = False
+            self._tell(count_games(self._read))
 
     def stop(self) -> None:
         """Stop reading, and drop what is still to be said."""
-        self._unread, self._then, self._parts = iter(()), None, []
-
-    # Three ways.
+        self._unread, self.reading, self._parts = iter(()), False, []
 
     def _tell(self, statistics: Statistics) -> None:
-        self._parts = statistics_parts(statistics)
+        # If no game has a date, there is nothing to draw.
+        chart = statistics_chart(statistics)
+        if chart and self._way is Command.STATISTICS_SVG:
+            picture = statistics_svg(Narrator(self.room.describer), statistics)
+            self.room.tell(draw(self.context, DRAWING, picture))
+            return
+        self._parts = chart if chart and self._way is Command.STATISTICS_CHART else statistics_parts(statistics)
         self._tell_part()
 
     def _tell_part(self) -> None:
         part, *self._parts = self._parts
         self.room.tell(announce(*part, "statistics-more" if self._parts else None, news=True))
 
-    def _show_chart(self, statistics: Statistics) -> None:
-        if lines := statistics_chart(statistics):
-            self.room.tell(announce("statistics-chart", *lines, news=True))
-        else:
-            self._tell(statistics)
-
-    def _draw(self, statistics: Statistics) -> None:
-        if any(statistics.months.values()):
-            picture = statistics_svg(Narrator(self.room.describer), statistics)
-            self.room.tell(draw(self.context, DRAWING, picture))
-        else:
-            self._tell(statistics)
-
     # Keys and lines.
 
     def take(self, intent: Intent | Task | None) -> bool:
         """Handle a key if it is about the statistics: it stops the reading, or asks for more. Return whether it is."""
         if self.reading:
-            if intent in (Key.BACK, Undo()):
+            if intent is Key.BACK:
                 self.stop()
                 self.room.tell_back()
             else:

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from quarto_access.record.summary import Summary
 
 ONE_WON = (
-    "One game against the computer. You won one and lost none. Level 1: one won, none lost. "
-    "You haven't missed a Quarto."
+    "One game against the computer. You won one and lost none. Level 1: 1 won, none lost. You haven't missed a Quarto."
 )
 
 
