@@ -63,6 +63,18 @@ def test_another_file_is_never_overwritten(record: Path):
     assert mine.read_text(encoding="utf-8") == "mine"
 
 
+def test_in_a_pipe_a_picture_is_written_before_the_next_line_comes(record: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("quarto_access.session.export.exported", lambda *_: b"picture")
+    program = Program(record.parent, ("train",))
+    program.context.on_terminal = False
+    room = program.session.room
+    assert isinstance(room, MenuRoom)
+    room.take_item(ExportGame(record, ExportKind.PNG))
+    path = record.with_name("2026-11-16 20.00.00.png")
+    assert program.heard.texts[-2:] == ["Drawing the picture.", f"Saved as {path}"]
+    assert path.read_bytes() == b"picture"
+
+
 @pytest.mark.parametrize("turn", [None, 2])
 @pytest.mark.parametrize("kind", ExportKind)
 def test_an_unfinished_blindfold_game_is_refused(kind: ExportKind, turn: int | None, tmp_path: Path):
