@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import MORE_DRILLS, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.record.export import ExportKind, Paper
 from quarto_access.settings import (
     SECTIONS,
     Hand,
@@ -22,6 +23,9 @@ from quarto_access.settings import (
     WordSettings,
 )
 from quarto_access.table.cues import Cue
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 MAX_LISTED = 9
 """Up to this many choices, a page is read in full, and digits choose from it."""
@@ -70,6 +74,10 @@ class Command(StrEnum):
     PROGRESS_WORDS = "progress-words"
     CHART = "chart"
     SVG = "svg"
+    STATISTICS = "statistics"
+    STATISTICS_WORDS = "statistics-words"
+    STATISTICS_CHART = "statistics-chart"
+    STATISTICS_SVG = "statistics-svg"
 
 
 class Unfinished(StrEnum):
@@ -185,6 +193,16 @@ class NewQuatrenun:
     game: Command
 
 
+@frozen
+class ExportGame:
+    """A kind of export of a recorded game. `turn`: as it was after this turn; None for all of it."""
+
+    file: Path
+    kind: ExportKind
+    paper: Paper = Paper.A4
+    turn: int | None = None
+
+
 MenuItem = (
     Command
     | Resume
@@ -200,6 +218,7 @@ MenuItem = (
     | OpenDrill
     | OpenLesson
     | NewQuatrenun
+    | ExportGame
 )
 
 
@@ -304,7 +323,8 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.MORE_DRILLS: (*map(OpenDrill, MORE_DRILLS), Command.DAILY),
     Command.CHOOSE_LESSON: tuple(map(OpenLesson, QUARTO_LESSONS)),
     Command.CHOOSE_QUATRENUN_LESSON: tuple(map(OpenLesson, QUATRENUN_LESSONS)),
-    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
+    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG, Command.STATISTICS),
+    Command.STATISTICS: (Command.STATISTICS_WORDS, Command.STATISTICS_CHART, Command.STATISTICS_SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
     Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
     Command.SOUND_KINDS: tuple(map(OpenSetting, _SOUND_KINDS)),
@@ -362,6 +382,12 @@ def setting_help(setting: Setting[Any]) -> str:
 def _shared_section(setting: Setting[Any]) -> str:
     """Return the section in the ids of a setting's messages. The four profiles share theirs."""
     return "profile" if setting.section.startswith("profile-") else setting.section
+
+
+def exports_page(file: Path, turn: int | None = None) -> Page:
+    """Return the page of all kinds of export of a game, or of its position after a turn."""
+    usual = (ExportGame(file, kind, turn=turn) for kind in ExportKind)
+    return Page("exports", (*usual, ExportGame(file, ExportKind.TACTILE, Paper.LETTER, turn)))
 
 
 _USUAL_SOUNDS = 4

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.record.notes import Note, parse_note
 from quarto_access.record.phrases import one_line, parse_phrase, step_phrase
 from quarto_access.rules import quarto, quatrenun
@@ -83,6 +83,12 @@ class Record:
             if level := parse_computer(self.names[player - 1] or ""):
                 return ComputerPlayer(player, level)
         return None
+
+    def after(self, turns: int) -> Record:
+        """Return the record as it was after the first `turns` turns."""
+        last = len(self.game.turns)
+        notes = tuple(note for note in self.notes if min(note.turn, last) <= turns)
+        return replace(self, game=self.game.after(turns), notes=notes)
 
 
 def rules_text(rules: quarto.Rules, pieces: PieceSet = PieceSet.ACCESS) -> str:

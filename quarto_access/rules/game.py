@@ -114,6 +114,13 @@ class Game:
             raise NotAllowed(Why.NOTHING_TO_UNDO)
         return self.before
 
+    def after(self, turns: int) -> Game:
+        """Return the game as it was after its first `turns` turns."""
+        game = self
+        for _ in range(sum(len(turn.steps) for turn in self.turns[turns:])):
+            game = game.undo()
+        return game
+
     @property
     def late_call(self) -> quarto.Alignment | None:
         """The alignment that the last action called too late. If the call named no goal, it meant the newest one."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.frozen import frozen
 from quarto_access.record import NOT_FINISHED, SUFFIX, Damaged, Record, parse_record
+from quarto_access.record.summary import Summary, summarize
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup
 from quarto_access.store.whole import (
     ChangedElsewhere,
@@ -148,6 +149,15 @@ class GamesFolder:
             games = (self.folder / entry.name for entry in entries if entry.name.endswith(SUFFIX))
             return list(islice(games, most))
         return []
+
+    def summaries(self) -> Iterator[Summary]:
+        """Read all games, the one saved first first, and summarize them. Skip damaged ones."""
+        for path in reversed(self.newest_first()):
+            try:
+                record = load_record(path)
+            except (OSError, Damaged):
+                continue
+            yield summarize(record)
 
     def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
         """Return the games, at most `most`, the one saved last first; with `setups`, also unfinished setups.

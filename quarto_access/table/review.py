@@ -46,11 +46,7 @@ class Review:
 
     def after(self, turns: int) -> Review:
         """Return the review with the table as it was after the first `turns` turns."""
-        left_out = sum(len(turn.steps) for turn in self.game.turns[turns:])
-        game = self.game
-        for _ in range(left_out):
-            game = game.undo()
-        return replace(self, turn=turns, table=self.table.with_game(game))
+        return replace(self, turn=turns, table=self.table.with_game(self.game.after(turns)))
 
 
 def _announce_turn(review: Review) -> tuple[Review, tuple[Event, ...]]:

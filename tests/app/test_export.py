@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.exported_records import ALL, IN_HAND, WON
 
-from quarto_access.app.export import ENDINGS, exported
 from quarto_access.cli import main
 from quarto_access.frozen import replace
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Note, record_text
+from quarto_access.record.export import ExportKind
 from quarto_access.record.notes import Blindfolded
+from quarto_access.session.export import exported
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-QUICK = [kind for kind in ENDINGS if kind != "png"]
-KINDS = [*QUICK, pytest.param("png", marks=pytest.mark.slow)]
+QUICK = [kind for kind in ExportKind if kind is not ExportKind.PNG]
+KINDS = [*QUICK, pytest.param(ExportKind.PNG, marks=pytest.mark.slow)]
 BOOK = Phrasebook("en")
 
 
@@ -41,10 +42,10 @@ def names(folder: Path) -> list[str]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_file_is_beside_the_record_and_its_path_is_said(
-    kind: str, record: Path, capsys: pytest.CaptureFixture[str]
+    kind: ExportKind, record: Path, capsys: pytest.CaptureFixture[str]
 ):
     assert export(record, "--as", kind) == 0
-    path = record.with_name(f"2026-11-16{ENDINGS[kind]}")
+    path = record.with_name(f"2026-11-16{kind.ending}")
     assert capsys.readouterr().out == f"Saved as {path}\n"
     assert path.read_bytes() == exported(WON, kind, BOOK)
     assert names(record.parent) == sorted([record.name, path.name])
@@ -80,12 +81,12 @@ def test_a_file_that_is_named_is_overwritten(record: Path, capsys: pytest.Captur
     path.write_text("old", encoding="utf-8")
     assert export(record, "--as", "svg", "--to", str(path)) == 0
     assert capsys.readouterr().out == f"Saved as {path}\n"
-    assert path.read_bytes() == exported(WON, "svg", BOOK)
+    assert path.read_bytes() == exported(WON, ExportKind.SVG, BOOK)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_standard_output_gets_the_file_and_nothing_else(
-    kind: str, record: Path, capfdbinary: pytest.CaptureFixture[bytes]
+    kind: ExportKind, record: Path, capfdbinary: pytest.CaptureFixture[bytes]
 ):
     assert export(record, "--as", kind, "--to", "-") == 0
     assert capfdbinary.readouterr() == (exported(WON, kind, BOOK), b"")
@@ -123,8 +124,8 @@ def test_a_folder_is_not_a_file(record: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == f"Can't write {record.parent}: It's a folder.\n"
 
 
-@pytest.mark.parametrize("kind", ENDINGS)
-def test_an_unfinished_blindfold_game_is_refused(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+@pytest.mark.parametrize("kind", ExportKind)
+def test_an_unfinished_blindfold_game_is_refused(kind: ExportKind, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     path = tmp_path / "blind.quarto.txt"
     path.write_text(record_text(replace(IN_HAND, notes=(Note(Blindfolded(3)),))), encoding="utf-8")
     assert export(path, "--as", kind, "--to", "-") == 1
@@ -176,5 +177,5 @@ def test_the_paper_can_be_chosen(record: Path):
 
 @pytest.mark.parametrize("kind", QUICK)
 @pytest.mark.parametrize("name", ALL)
-def test_every_kind_takes_both_games_and_both_sets(name: str, kind: str):
+def test_every_kind_takes_both_games_and_both_sets(name: str, kind: ExportKind):
     assert exported(ALL[name], kind, BOOK)

@@ -28,24 +28,28 @@ records = st.builds(
 )
 
 
-@given(records)
-def test_every_braille_page_is_ascii_and_keeps_its_size(record: Record):
-    text = brf_export(record, BOOK)
+turns = st.one_of(st.none(), st.integers(0, 40))
+"""All of a game, or its position after a turn."""
+
+
+@given(records, turns)
+def test_every_braille_page_is_ascii_and_keeps_its_size(record: Record, turn: int | None):
+    text = brf_export(record, BOOK, turn)
     assert text.isascii()
     for page in text.split("\f")[:-1]:
         assert [len(line) <= 40 for line in page.split("\r\n")] == [True] * 26
 
 
-@given(records, st.sampled_from(Paper))
-def test_every_tactile_diagram_is_on_its_paper(record: Record, paper: Paper):
+@given(records, st.sampled_from(Paper), turns)
+def test_every_tactile_diagram_is_on_its_paper(record: Record, paper: Paper, turn: int | None):
     width, height = SIZES[paper]
-    for circle in ET.fromstring(tactile_export(record, BOOK, paper)).iter("{http://www.w3.org/2000/svg}circle"):  # noqa: S314
+    for circle in ET.fromstring(tactile_export(record, BOOK, paper, turn)).iter("{http://www.w3.org/2000/svg}circle"):  # noqa: S314
         x, y = (float(circle.get(name, "0")) for name in ("cx", "cy"))
         assert 6 <= x <= width - 6
         assert 6 <= y <= height - 6
 
 
-@given(records)
-def test_every_picture_is_well_formed_and_every_text_readable(record: Record):
-    assert ET.fromstring(svg(board_picture(record, BOOK))).tag.endswith("svg")  # noqa: S314 - our own file
-    assert text_export(record, BOOK).replace("\n", "").isprintable()
+@given(records, turns)
+def test_every_picture_is_well_formed_and_every_text_readable(record: Record, turn: int | None):
+    assert ET.fromstring(svg(board_picture(record, BOOK, turn))).tag.endswith("svg")  # noqa: S314 - our own file
+    assert text_export(record, BOOK, turn).replace("\n", "").isprintable()

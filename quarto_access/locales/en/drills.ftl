@@ -305,9 +305,6 @@ drills-told-best = Most without a mistake: { $size }.
 drills-chart = Right answers by day, newest last.
 # The name of a drill above its lines of the chart.
 drills-chart-name = { $name }
-# The picture was written.
-drills-drawn = The picture is in { $path }.
-drills-not-drawn = Can't write the picture { $path }.
 # Titles in the picture.
 drills-drawing-title = Progress in the drills
 drills-drawing-about = Right answers in percent, day by day.

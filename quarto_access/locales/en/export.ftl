@@ -1,19 +1,26 @@
-### The command `export`: a game to take along as text, a picture, braille or a tactile diagram.
+### A game to take along as text, a picture, braille or a tactile diagram.
 
-## What the command says.
+## Said by the command `export`, in the menu and in a review.
 
-# The file is written.
+# The file is written. No full stop, so that the path can be copied.
 export-saved = Saved as { $path }
 # PNG to standard output, which is a terminal.
 export-no-terminal = A terminal can't show a picture. Use --to with a file name, or a pipe
 # --to names the file to export.
 export-own-file = That's the record itself. Use another name after --to
 # The file can't be written. $why: the system's reason
-export-not-written = Can't write { $path }: { $why }
+export-not-written = Can't write { $path }: { $why }.
+# The record can't be loaded. $file: its name
+export-unreadable = Can't read { $file }. | It's damaged, or it's gone.
+# Before a picture that takes about a second.
+export-drawing = Drawing the picture.
+# An unfinished blindfold game.
+export-hidden = This blindfold game isn't over. | Finish it or resign first.
 
 ## The position in words.
 
-# The title of a picture or page. $date: as in the record, or "none"; $one, $two: the players
+# The title of a picture or page. $date: as in the record, or "none"; $turn: shown as after this turn, or "none"; $one,
+# $two: the players
 export-title =
     { $game ->
         [quatrenun] Quatrenun
@@ -21,6 +28,10 @@ export-title =
     }{ $date ->
         [none] { "" }
        *[other] , { $date }
+    }{ $turn ->
+        [none] { "" }
+        [0] , at the start
+       *[other] , after turn { $turn }
     }: { $one } and { $two }
 # Above the board. $turn: turns played
 export-board =
@@ -74,6 +85,12 @@ export-braille-sizes = Each number: pieces in that group. Dash: empty.
 
 ## The key of the tactile diagram, in braille.
 
+# If it isn't the board at the end. $turn: turns played
+export-key-turn =
+    { $turn ->
+        [0] At the start.
+       *[other] After turn { $turn }.
+    }
 export-key-height = Thick line tall, dashed short.
 # $set: access or classic. Stripes are lines inside the outline.
 export-key-texture =

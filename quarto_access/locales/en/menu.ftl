@@ -23,6 +23,8 @@ menu-title-train = Memory drills: { COUNT($count) } choices.
 menu-title-more-drills = More practice: { COUNT($count) } choices.
 menu-title-second-game = Quatrenun: { COUNT($count) } choices.
 menu-title-progress = Progress: { COUNT($count) } choices.
+menu-title-statistics = How you're doing: { COUNT($count) } choices.
+menu-title-exports = Export: { COUNT($count) } choices.
 
 ## Choices.
 
@@ -98,6 +100,11 @@ menu-choice-progress = Your progress
 menu-choice-progress-words = In words
 menu-choice-chart = As a chart
 menu-choice-svg = As an image file
+# Opens a page about finished games.
+menu-choice-statistics = How you're doing in your games
+menu-choice-statistics-words = { menu-choice-progress-words }
+menu-choice-statistics-chart = { menu-choice-chart }
+menu-choice-statistics-svg = { menu-choice-svg }
 menu-choice-leave = Leave
 menu-choice-find-keyboard = Find my layout with one key
 menu-choice-teach-keys = Choose sixteen keys of your own
@@ -110,6 +117,13 @@ menu-choice-compare = Compare two pieces
 menu-choice-guess = Guess the piece
 # Offered if there is no sound.
 menu-choice-try-sound = Try the sound again
+# Kinds of files to export a game to.
+menu-export-text = Text: the board in words
+menu-export-svg = Picture for sighted friends
+menu-export-png = The same picture as PNG
+menu-export-brf = Braille file
+menu-tactile-a4 = Tactile diagram, A4 swell paper
+menu-tactile-letter = Tactile diagram, US Letter swell paper
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
 menu-layout-azerty = Azerty

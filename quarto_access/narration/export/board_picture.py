@@ -1,4 +1,4 @@
-"""The last position of a record as a picture. Every piece has its code: nobody has to tell colours apart."""
+"""A position of a record as a picture. Every piece has its code: nobody has to tell colours apart."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ _LIGHT = _Wood("#e6cd98", "#f7e6bf", "#fff8e6", BLACK, "#6b4a22")
 _DARK = _Wood("#2c1a0e", "#4a2d1a", "#704a30", "#f2dcc0", "#0d0703")
 
 
-def board_picture(record: Record, book: Phrasebook) -> Picture:
-    """Return the board, and below it the piece in hand and the pieces left."""
-    words = PositionWords(record, book)
-    position = record.game.position
+def board_picture(record: Record, book: Phrasebook, turn: int | None = None) -> Picture:
+    """Return the board, at the end or after a turn, and below it the piece in hand and the pieces left."""
+    words = PositionWords(record, book, turn)
+    position = words.position
     shapes = [*_board(position, record.pieces)]
     height = _TOP + SIDE * _CELL + _LABELS
     if isinstance(position, quarto.Position):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from quarto_access.narration.export.ueb import in_braille
-from quarto_access.narration.export.words import PositionWords
+from quarto_access.narration.export.words import PositionWords, record_lines
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.record import Record, record_text
+from quarto_access.record import Record
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SIDE, square_at
 from quarto_access.rules.pieces import TRAITS, piece_code
@@ -18,16 +18,16 @@ _INDENT = "  "
 """Before the rest of a text that takes several lines."""
 
 
-def brf_export(record: Record, book: Phrasebook) -> str:
-    """Return the pages, divided by form feeds. Lines end as embossers expect."""
-    lines = [cells for text in brf_texts(record, book) for cells in wrapped(in_braille(text))]
+def brf_export(record: Record, book: Phrasebook, turn: int | None = None) -> str:
+    """Return the pages, divided by form feeds. Lines end as embossers expect. `turn`: only up to this turn."""
+    lines = [cells for text in brf_texts(record, book, turn) for cells in wrapped(in_braille(text))]
     return "".join("".join(f"{line}\r\n" for line in page) + "\f" for page in _pages(lines))
 
 
-def brf_texts(record: Record, book: Phrasebook) -> list[str]:
+def brf_texts(record: Record, book: Phrasebook, turn: int | None = None) -> list[str]:
     """Return what the file says, before it is broken into lines."""
-    words = PositionWords(record, book)
-    position = record.game.position
+    words = PositionWords(record, book, turn)
+    position = words.position
     meaning = (
         words.say("export-braille-letters", set=record.pieces)
         if isinstance(position, quarto.Position)
@@ -39,14 +39,14 @@ def brf_texts(record: Record, book: Phrasebook) -> list[str]:
         "",
         words.heading(),
         "",
-        *_grid(record),
+        *_grid(words.record),
         "",
         meaning,
         *words.board(),
         *words.others(),
         *words.status(),
         "",
-        *record_text(record).splitlines(),
+        *record_lines(record, turn),
     ]
 
 

@@ -8,7 +8,6 @@ colour, and a full dot for solid or a ring for hollow. Elements are at least 3 m
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from html import escape
 from math import sqrt
 
@@ -18,18 +17,11 @@ from quarto_access.narration.export.ueb import in_braille
 from quarto_access.narration.export.words import PositionWords
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record import Record, result_text
+from quarto_access.record.export import Paper
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SIDE, SQUARES, column_of, row_of, square_name
 from quarto_access.rules.game import Position
 from quarto_access.rules.pieces import Piece, PieceSet, Trait, piece_code, value_of
-
-
-class Paper(StrEnum):
-    """Sizes of swell paper."""
-
-    A4 = "a4"
-    LETTER = "letter"
-
 
 SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
 GAP = 3.1
@@ -60,11 +52,11 @@ _DASH, _SPACE = 5.0, 3.0
 _ASCII_CELLS = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ,*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)="
 
 
-def tactile_export(record: Record, book: Phrasebook, paper: Paper) -> str:
-    """Return the diagram as SVG in the size of the paper."""
-    words = PositionWords(record, book)
+def tactile_export(record: Record, book: Phrasebook, paper: Paper, turn: int | None = None) -> str:
+    """Return the diagram as SVG in the size of the paper: the board at the end, or after a turn."""
+    words = PositionWords(record, book, turn)
     width, height = SIZES[paper]
-    position = record.game.position
+    position = words.position
     columns = int((width - 2 * _EDGE) / CELL_WIDTH)
     left = (width - SIDE * _SPOT) / 2
     title = wrapped(in_braille(_title(record)), columns)[0]
@@ -82,7 +74,7 @@ def tactile_export(record: Record, book: Phrasebook, paper: Paper) -> str:
         *_spots(position, record.pieces, left, top),
     ]
     y = below + CELL_HEIGHT + GAP
-    for text in _key(record, words):
+    for text in _key(words):
         for cells in wrapped(in_braille(text), columns):
             lines += _braille(cells, _EDGE, y)
             y += CELL_HEIGHT
@@ -94,12 +86,13 @@ def _title(record: Record) -> str:
     return name if record.date is None else f"{name}, {record.date}"
 
 
-def _key(record: Record, words: PositionWords) -> list[str]:
-    """Return what the lines mean, and what isn't on the board."""
-    position = record.game.position
-    key = [
+def _key(words: PositionWords) -> list[str]:
+    """Return which turn it is, what the lines mean, and what isn't on the board."""
+    position = words.position
+    key = [] if words.turn is None else [words.say("export-key-turn", turn=words.turn)]
+    key += [
         words.say("export-key-height"),
-        words.say("export-key-texture", set=record.pieces),
+        words.say("export-key-texture", set=words.record.pieces),
         words.say("export-key-body"),
     ]
     if any(len(group) > 1 for group in position.groups):

@@ -1,4 +1,4 @@
-"""The last position of a record in plain words, and the text export."""
+"""A position of a record in plain words, and the text export."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from quarto_access.rules.pieces import Piece
 
 
 class PositionWords:
-    """Words the last position of a record."""
+    """Words the last position of a record, or the one after a turn."""
 
-    def __init__(self, record: Record, book: Phrasebook) -> None:
+    def __init__(self, record: Record, book: Phrasebook, turn: int | None = None) -> None:
         """Name pieces by all four traits, in the words of the record's set."""
+        self.turn = turn
+        record = record if turn is None else record.after(turn)
         computer = None if record.computer is None else record.computer.player
         position = record.game.position
         self.record, self.position, self.book = record, position, book
@@ -30,10 +32,10 @@ class PositionWords:
         return self._narrator.text(message, arguments)
 
     def title(self) -> str:
-        """Return which game it is, who played and when: "Quarto, 2026-11-16: Ana and Computer"."""
+        """Return which game it is, when, after which turn, and who played: "Quarto, 2026-11-16: Ana and Computer"."""
         players: tuple[Player, Player] = (1, 2)
         one, two = (self._narrator.describe.name(player) for player in players)
-        return self.say("export-title", date=self.record.date, one=one, two=two)
+        return self.say("export-title", date=self.record.date, turn=self.turn, one=one, two=two)
 
     def lines(self) -> list[str]:
         """Return every piece and where it is, and who is next or how the game ended."""
@@ -74,6 +76,13 @@ class PositionWords:
         return self._narrator.describe.listed([self._narrator.describe.piece(piece) for piece in pieces])
 
 
-def text_export(record: Record, book: Phrasebook) -> str:
-    """Return the record's text, then its last position in words."""
-    return "\n".join([record_text(record), *PositionWords(record, book).lines(), ""])
+def text_export(record: Record, book: Phrasebook, turn: int | None = None) -> str:
+    """Return the record's text, then its last position in words. `turn`: both only up to this turn."""
+    return "\n".join([*record_lines(record, turn), "", *PositionWords(record, book, turn).lines(), ""])
+
+
+def record_lines(record: Record, turn: int | None) -> list[str]:
+    """Return the lines of a record up to a turn, without the result if it came later."""
+    if turn is None or turn >= len(record.game.turns):
+        return record_text(record).splitlines()
+    return record_text(record.after(turn)).splitlines()[:-1]

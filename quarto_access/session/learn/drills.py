@@ -15,7 +15,7 @@ from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
 from quarto_access.session.learn.answering import Answering
-from quarto_access.session.learn.progress import Practice
+from quarto_access.session.learn.progress import Practice, draw
 from quarto_access.session.learn.rounds import Round
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import PieceWay
@@ -66,7 +66,7 @@ class Training:
         """Show the player's progress in words, as a chart of printed lines, or as a picture in a file."""
         progress = self.practice.progress
         if way is Command.SVG and progress.drills:
-            self.practice.draw(progress_svg(self.context.book, progress))
+            self.tell(draw(self.context, "progress.svg", progress_svg(self.context.book, progress)))
         elif way is Command.CHART and progress.drills:
             # Announce it; a screen reader would read the drawing symbol by symbol.
             self.tell(announce("drills-chart"))

@@ -10,15 +10,14 @@ from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
+from quarto_access.session.export import not_written, saved
 from quarto_access.store.progress import ProgressFault, ProgressFile, load_progress
 from quarto_access.store.repetition import rescheduled
 from quarto_access.store.whole import write_whole
-from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.announcement import Announcement, message, refuse
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-DRAWING = "progress.svg"
 
 
 def _faulty(fault: str, aside: Path | None) -> Announcement:
@@ -125,12 +124,12 @@ class Practice:
         """Save that the player has finished the lessons of a game."""
         self._save(lambda progress: progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))
 
-    def draw(self, picture: str) -> None:
-        """Write a picture next to the progress file, and announce its path."""
-        path = self.context.options.progress.with_name(DRAWING)
-        try:
-            write_whole(path, picture)
-        except OSError:
-            self.tell(refuse(message("drills-not-drawn", path=str(path))))
-        else:
-            self.tell(announce(message("drills-drawn", path=str(path))))
+
+def draw(context: SessionContext, name: str, picture: str) -> Announcement:
+    """Write a picture next to the progress file; return the announcement of its path."""
+    path = context.options.progress.with_name(name)
+    try:
+        write_whole(path, picture)
+    except OSError as trouble:
+        return not_written(path, trouble)
+    return saved(path)

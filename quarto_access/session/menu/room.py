@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, assert_never
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import TASKS, Binding
@@ -17,6 +17,7 @@ from quarto_access.record.notes import Blindfolded
 from quarto_access.rules.pieces import Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
 from quarto_access.session.context import SessionContext
+from quarto_access.session.export import export_file
 from quarto_access.session.game.resuming import (
     LOOKED_AT,
     UnfinishedGame,
@@ -51,6 +52,9 @@ from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
 from quarto_access.table.refusing import announce_trouble, not_understood
 
+if TYPE_CHECKING:
+    from quarto_access.session.learn.statistics import HowYouAreDoing
+
 T = TypeVar("T")
 
 EASY = Rules(traits=(Trait.HEIGHT,), calls=Calls.AUTOMATIC)
@@ -76,7 +80,6 @@ _DIGITS = frozenset("123456789")
 class MenuRoom(OpenMenu):
     """The menu as a room of the session."""
 
-    idle = True
     resumable = False
     has_aids = False
     space_enters = False
@@ -101,6 +104,21 @@ class MenuRoom(OpenMenu):
         self.keyboards.offers_lessons = page is None and not has_finished_game(context.folder)
         self.voice_question = VoiceQuestion(self)
         self.spots_question = SpotsQuestion(self)
+        self._doing: HowYouAreDoing | None = None
+
+    @property
+    def doing(self) -> HowYouAreDoing:
+        """What says how the player is doing. Imported late."""
+        if self._doing is None:
+            from quarto_access.session.learn.statistics import HowYouAreDoing
+
+            self._doing = HowYouAreDoing(self, self.context.folder.summaries)
+        return self._doing
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is still being read for the player."""
+        return self._doing is None or not self._doing.reading
 
     def open(self) -> None:
         """Announce the page. On the very first start, first ask who speaks, and find the keyboard layout."""
@@ -214,6 +232,8 @@ class MenuRoom(OpenMenu):
         if self.training.running:
             self.training.press(key, binding)
             return
+        if self._doing is not None and self._doing.take(intent):
+            return
         page = self.menu.page
         digit = self._digit(key)
         if digit is not None:
@@ -272,6 +292,8 @@ class MenuRoom(OpenMenu):
             self.gallery.type(line)
         elif self.training.running:
             self.training.type(line)
+        elif self._take_statistics(text, meaning):
+            return
         elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1 + self.menu.page.unnumbered)
         elif self.menu.page.resuming is not None and (text == "r" or meaning == "go-on"):
@@ -292,6 +314,16 @@ class MenuRoom(OpenMenu):
             near = nearest_word(text, [*words.of_meanings(_MENU_WORDS), *self._learn_words])
             self.context.tell(not_understood(line.strip(), Expected.WORD, near), self.describer)
 
+    def _take_statistics(self, text: str, meaning: str) -> bool:
+        """Handle a typed line if it asks for statistics, or stops reading for them. Return whether it does."""
+        if self._doing is not None and self._doing.reading:
+            return self._doing.take(Key.BACK if meaning == "take-back" else None)
+        if text not in [known.strip() for known in self.context.book.say("statistics-word-statistics").split(",")]:
+            return self._doing is not None and self._doing.take(None)
+        if self._doing is None or not self._doing.take(Key.NEXT):
+            self.doing.show(Command.STATISTICS_WORDS)
+        return True
+
     @property
     def _learn_words(self) -> list[str]:
         return [known.strip() for known in self.context.book.say("lessons-word-learn").split(",")]
@@ -304,6 +336,8 @@ class MenuRoom(OpenMenu):
             self.on_next_key = None
             self.context.outlet.asks_who_speaks = False
             self.gallery.listening = None
+            if self._doing is not None:
+                self._doing.stop()
             self.leaving = True
             self._ask_leaving()
 
@@ -385,6 +419,8 @@ class MenuRoom(OpenMenu):
                 self.navigation.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.NewQuatrenun():
                 start_with_layout(self, item)
+            case menu.ExportGame(file, kind, paper, turn):
+                export_file(self.context, self.tell, file, kind, paper=paper, turn=turn)
             case _:
                 assert_never(item)
 
@@ -443,6 +479,8 @@ class MenuRoom(OpenMenu):
                 self._open(menu.ways_page(command))
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show_progress(command)
+            case Command.STATISTICS_WORDS | Command.STATISTICS_CHART | Command.STATISTICS_SVG:
+                self.doing.show(command)
             case _:
                 self._open(menu.page_of(command))
 

@@ -326,7 +326,7 @@ def test_progress_is_shown_as_a_chart_that_fits_a_braille_display(tmp_path: Path
 
 def test_progress_is_drawn_as_a_picture_with_text(tmp_path: Path):
     program = some_rounds(tmp_path)
-    assert program.press("8", "3")[-1] == f"The picture is in {tmp_path / 'progress.svg'}."
+    assert program.press("8", "3")[-1] == f"Saved as {tmp_path / 'progress.svg'}"
     root = ET.parse(tmp_path / "progress.svg").getroot()  # noqa: S314 - our own file
     texts = ["".join(node.itertext()) for node in root]
     assert "Progress in the drills" in texts
@@ -337,7 +337,7 @@ def test_progress_is_drawn_as_a_picture_with_text(tmp_path: Path):
 def test_a_picture_that_cannot_be_written_is_announced(tmp_path: Path):
     program = some_rounds(tmp_path)
     (tmp_path / "progress.svg").mkdir()
-    assert program.press("8", "3")[-1].startswith("Can't write the picture")
+    assert program.press("8", "3")[-1].startswith(f"Can't write {tmp_path / 'progress.svg'}: ")
 
 
 @pytest.mark.parametrize("keys", [("8", "1"), ("8", "2"), ("8", "3")])

@@ -1,0 +1,102 @@
+"""Say how the player is doing: in words, as a chart of plain lines, or as a picture in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from quarto_access.keys.bindings import Task
+from quarto_access.learn.statistics import Statistics, count_games, statistics_chart, statistics_parts
+from quarto_access.menu.pages import Command
+from quarto_access.narration.narrator import Narrator
+from quarto_access.narration.statistics import statistics_svg
+from quarto_access.record.summary import Summary
+from quarto_access.session.learn.progress import draw
+from quarto_access.session.menu.open_menu import OpenMenu
+from quarto_access.table import cues
+from quarto_access.table.announcement import Message, announce
+from quarto_access.table.intents import Intent, Key
+
+DRAWING = "statistics.svg"
+
+_AT_ONCE = 0.1
+"""Seconds for which the games are read before the player hears that they are."""
+
+_PORTION, _PAUSE = 0.02, 0.001
+"""Seconds for which games are then read between two keys."""
+
+
+class HowYouAreDoing:
+    """Reads the games, counts them, and says how the player is doing."""
+
+    def __init__(self, room: OpenMenu, summaries: Callable[[], Iterable[Summary]]) -> None:
+        """Read nothing yet. `summaries` may take long to go through: each may be read from a file."""
+        self.room = room
+        self.context = room.context
+        self._summaries = summaries
+        self._unread: Iterator[Summary] = iter(())
+        self._read: list[Summary] = []
+        self._way = Command.STATISTICS_WORDS
+        self.reading = False
+        """Whether the games are still being read."""
+        self._parts: list[list[Message]] = []
+        """What Space reads next."""
+
+    def show(self, way: Command) -> None:
+        """Show the statistics in words, as a chart, or as a picture."""
+        self._way = way
+        self._unread, self._read, self.reading = iter(self._summaries()), [], True
+        self._read_for(_AT_ONCE)
+        if self.reading:
+            self.room.tell(announce("statistics-reading", cue=cues.MENU, news=True))
+            self.context.alarm(_PAUSE, self._go_on)
+
+    def _go_on(self) -> None:
+        self._read_for(_PORTION)
+        if self.reading:
+            self.context.alarm(_PAUSE, self._go_on)
+
+    def _read_for(self, seconds: float) -> None:
+        """Read games for some seconds. After the last, show the statistics."""
+        end = self.context.world.seconds() + seconds
+        for summary in self._unread:
+            self._read.append(summary)
+            if self.context.world.seconds() > end:
+                return
+        if self.reading:
+            self.reading = False
+            self._tell(count_games(self._read))
+
+    def stop(self) -> None:
+        """Stop reading, and drop what is still to be said."""
+        self._unread, self.reading, self._parts = iter(()), False, []
+
+    def _tell(self, statistics: Statistics) -> None:
+        # If no game has a date, there is nothing to draw.
+        chart = statistics_chart(statistics)
+        if chart and self._way is Command.STATISTICS_SVG:
+            picture = statistics_svg(Narrator(self.room.describer), statistics)
+            self.room.tell(draw(self.context, DRAWING, picture))
+            return
+        self._parts = chart if chart and self._way is Command.STATISTICS_CHART else statistics_parts(statistics)
+        self._tell_part()
+
+    def _tell_part(self) -> None:
+        part, *self._parts = self._parts
+        self.room.tell(announce(*part, "statistics-more" if self._parts else None, news=True))
+
+    # Keys and lines.
+
+    def take(self, intent: Intent | Task | None) -> bool:
+        """Handle a key if it is about the statistics: it stops the reading, or asks for more. Return whether it is."""
+        if self.reading:
+            if intent is Key.BACK:
+                self.stop()
+                self.room.tell_back()
+            else:
+                self.room.tell(announce("statistics-still-reading"))
+            return True
+        if self._parts and intent is Key.NEXT:
+            self._tell_part()
+            return True
+        self._parts = []
+        return False
