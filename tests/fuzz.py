@@ -399,7 +399,9 @@ class Visit:
         if table.companion is not None and table.companion.to_move is not None:
             return ["enter"]
         if table.reviewing:
-            return chance.choice((["comma"], ["full-stop"], ["m"], ["tab", "k"]))
+            return chance.choice(
+                (["comma"], ["full-stop"], ["m"], ["tab", "k"], ["enter", *["space"] * chance.randint(0, 9), "enter"])
+            )
         return self._move(table)
 
     def _move(self, table: Table) -> list[str]:

@@ -70,6 +70,8 @@ class LocalOutlet:
         self.page = Page(stdout)
         self.can_move_cursor = False
         """Whether the terminal can move the cursor back up."""
+        self.has_clipboard = False
+        """Whether the terminal may have a clipboard."""
         self.channels = Channels(lambda: self.settings, sounds_folder(), self.channels_changed, seconds)
         self.channels.on_sound = self.log_sound
         self.channels.piece_names = self._piece_names
@@ -204,6 +206,16 @@ class LocalOutlet:
         """Show a line on the screen reader's braille display."""
         if self.channels.speaker is not None:
             self.channels.speaker.braille(line)
+
+    @property
+    def can_copy(self) -> bool:
+        """Whether the terminal may have a clipboard."""
+        return self.has_clipboard
+
+    def copy(self, text: str) -> None:
+        """Let the terminal copy a text to the clipboard."""
+        if self.can_copy:
+            self.page.copy(text)
 
     def _print(self, lines: list[str], *, printing: bool) -> None:
         if lines:

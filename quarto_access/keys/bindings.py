@@ -9,6 +9,7 @@ command. Space behind Tab steps through them all. `table/aids` defines the keys 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cached_property
 
@@ -28,10 +29,13 @@ from quarto_access.table.intents import (
     Direction,
     GiveUp,
     Intent,
+    Jump,
     Key,
     Leave,
+    Mark,
     Move,
     MoveToEnd,
+    PlayOn,
     StartTask,
     Touch,
 )
@@ -161,6 +165,32 @@ BINDINGS = (
     Binding("control-b", Task.BRAILLE, "help-key-braille", "voice"),
     Binding("control-p", Task.PROFILE, "help-key-profile", "voice"),
 )
+
+_IN_REVIEW: Mapping[str, tuple[str, Intent | None]] = {
+    "help-key-next": ("help-key-later", None),
+    "help-key-do": ("review-key-choices", None),
+    "help-key-back": ("help-key-earlier", None),
+    "help-key-call": ("review-key-missed", Jump(Mark.MISSED)),
+    "help-key-now": ("review-key-now", None),
+    "help-key-other": ("review-key-turning", Jump(Mark.TURNING)),
+    "help-key-cursor-first": ("review-key-start", Jump(Mark.START)),
+    "help-key-cursor-last": ("review-key-end", Jump(Mark.END)),
+    "clock-key-time": ("review-key-turn", Jump(None)),
+    "clock-key-pause": ("review-key-turning-back", Jump(Mark.TURNING, back=True)),
+    "help-key-resign": ("review-key-play-on", PlayOn()),
+    "hints-key-coach": ("review-key-coach", None),
+}
+"""Keys that do something else in a review: their message there, and their intent if it's another one."""
+
+HELP_IN_REVIEW: Mapping[str, str] = {task: there for task, (there, _) in _IN_REVIEW.items()}
+"""Messages of the keys in a review, by those in a game."""
+
+
+def in_review(binding: Binding) -> Binding:
+    """Return what a key does in a review."""
+    _, intent = _IN_REVIEW.get(binding.message, (None, None))
+    return binding if intent is None else replace(binding, intent=intent)
+
 
 _ARROWS = ("left", "right", "up", "down", "home", "end")
 _FIXED = frozenset({"space", "enter", "backspace", "escape", "control-c", "control-d", *_ARROWS})

@@ -66,6 +66,8 @@ class Style:
     in_menu: bool = False
     companion: bool = False
     """Whether this is companion mode, where pressing a key enters a move."""
+    reviewing: bool = False
+    """Whether this is a review of a recorded game."""
     keys: tuple[KeyHelp, ...] = ()
     amounts: Mapping[MessageKind, Verbosity] = field(default_factory=dict)
     full: bool = False

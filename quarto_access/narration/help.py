@@ -75,8 +75,10 @@ AUTOMATIC: Mapping[str, str] = dict.fromkeys(("help-key-call", "help-word-call",
 
 
 def is_listed(style: Style, message: str, group: str) -> bool:
-    """Return whether help lists a key or word: it must do something in this game, in companion mode or not."""
-    return style.instead.get(message, message) != UNSAID and (style.companion or group != "companion")
+    """Return whether help lists a key or word: it must do something in this game, in companion mode or a review."""
+    if style.instead.get(message, message) == UNSAID:
+        return False
+    return group not in ("companion", "review") or (style.companion if group == "companion" else style.reviewing)
 
 
 def help_lines(wording: Wording, event: HelpHeard) -> list[str]:

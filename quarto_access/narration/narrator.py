@@ -91,6 +91,10 @@ class Narrator(Wording):
                 return self._announce(replace(announcement, parts=(*numbered, *announcement.parts)))
             case AllLaid(announcement) | Corrected(announcement):
                 return self._announce(announcement)
+            case events.Copied(announcement=announcement) | events.PlayedOn(announcement=announcement):
+                return self._announce(announcement)
+            case events.TurnAsked(last):
+                return self.tell(announce(message("review-which-turn", last=last), cue=cues.MENU))
             case events.LinesShown(shown):
                 return Utterance(shown, aloud=False)
             case events.Refused():

@@ -10,7 +10,7 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
-from quarto_access.rules.outcome import Player
+from quarto_access.rules.outcome import LEVELS, Player
 from quarto_access.rules.parsing import Unreadable
 from quarto_access.rules.pieces import (
     TRAITS,
@@ -29,10 +29,13 @@ from quarto_access.table import intents
 from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
-from quarto_access.table.intents import Ask, Asking, CompanionTask, Expected, Intent, NotUnderstood
+from quarto_access.table.intents import Against, Ask, Asking, CompanionTask, Expected, Intent, Mark, NotUnderstood
 
 MOST_EXTRA = 600
 """The most seconds that a player can give the other at once."""
+
+MOST_DIGITS = 5
+"""The longest number of a turn."""
 
 _GOAL_KINDS = ("row", "column", "diagonal", "block")
 _ALONE: Mapping[str, Intent] = {
@@ -66,6 +69,14 @@ _ALONE: Mapping[str, Intent] = {
     "hint": AskHint(Hint.MOVE),
     "worth": AskHint(Hint.WORTH),
     "coach": AskHint(Hint.COACH),
+    "start": intents.Jump(Mark.START),
+    "end": intents.Jump(Mark.END),
+    "turning": intents.Jump(Mark.TURNING),
+    "turning-back": intents.Jump(Mark.TURNING, back=True),
+    "missed": intents.Jump(Mark.MISSED),
+    "missed-back": intents.Jump(Mark.MISSED, back=True),
+    "copy-game": intents.Copy(whole=True),
+    "copy-position": intents.Copy(),
     **{aid: AskAid(aid) for aid in Aid},
 }
 _ASKED = (Aid.WHERE, Aid.LEFT)
@@ -75,6 +86,13 @@ _AIDS = tuple(dict.fromkeys(aid for aid in (Aid.RECAP, Aid.BREATH, Aid.CHANGED, 
 """The other aids. Those about the whole board come first in the help."""
 
 _HELP = (
+    (
+        "review",
+        (
+            *("turn", "start", "end", "turning", "turning-back", "missed", "missed-back"),
+            *("try", "play-on", "level", "alone", "copy-game", "copy-position"),
+        ),
+    ),
     (
         "acting",
         ("place", "give", "point", "move", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no"),
@@ -329,13 +347,46 @@ class _Parser:
             raise _Unknown(number, Expected.WORD)
         return GiveTime(int(number))
 
+    def turn(self) -> Intent:
+        """Parse the number of a turn. Without one, the current turn is meant."""
+        return intents.Jump(self.number()) if self.tokens else Ask(Asking.NOW)
+
+    def number(self) -> int:
+        """Parse a number of at most a few digits."""
+        number = self.tokens.pop(0) if self.tokens else ""
+        if not number.isdecimal() or len(number) > MOST_DIGITS:
+            raise _Unknown(number, Expected.WORD)
+        return int(number)
+
+    def play_on(self, *, again: bool = False) -> Intent:
+        """Parse "play on level 4" or "play turn 9 again alone". Nothing may follow: it would be for another game."""
+        turn: int | None = None
+        against: int | Against = Against.USUAL
+        while self.tokens:
+            meaning, word = self.meaning(), self.tokens.pop(0)
+            match meaning:
+                case "turn":
+                    turn = self.number()
+                case "level":
+                    word = self.tokens[0] if self.tokens else word
+                    against = self.number()
+                    if against not in LEVELS:
+                        raise _Unknown(word, Expected.WORD)
+                case "alone":
+                    against = Against.ALONE
+                case "again":
+                    again = True
+                case _:
+                    raise _Unknown(word, Expected.WORD)
+        return intents.PlayOn(again or turn is not None, turn, against)
+
     def where(self) -> Intent:
         values = self.piece()
         return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
 
-    def alone(self) -> Intent:
-        """Refuse "profile" among other words. The room handles it, on a line by itself."""
-        word = next(word for word, meaning in self.words.meanings.items() if meaning == "profile")
+    def alone(self, name: str) -> Intent:
+        """Refuse a word where it means nothing: "profile" among other words, "level" where nobody plays on."""
+        word = next(word for word, meaning in self.words.meanings.items() if meaning == name)
         raise _Unknown(self.tokens[0] if self.tokens else word, Expected.WORD)
 
     def left(self) -> Intent:
@@ -375,7 +426,12 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "help": _Parser.help,
     "where": _Parser.where,
     "left": _Parser.left,
-    "profile": _Parser.alone,
+    "profile": lambda parser: parser.alone("profile"),
+    "level": lambda parser: parser.alone("level"),
+    "alone": lambda parser: parser.alone("alone"),
+    "turn": _Parser.turn,
+    "try": lambda parser: parser.play_on(again=True),
+    "play-on": _Parser.play_on,
     "safe": _Parser.safe,
     "compare": _Parser.compare,
     "note": _Parser.note,

@@ -149,24 +149,26 @@ def _headers(record: Record) -> Iterator[str]:
         yield f"Rules: {rules_text(start.rules, pieces)}"
         yield f"Pieces: {pieces}"
         if start.hand is not None or start.placed:
-            codes = ("-" if piece is None else piece_code(piece, pieces) for piece in (*start.board, start.hand))
-            *board, hand = codes
-            yield f"Start: {','.join(board)} {hand}"
+            yield f"Start: {position_text(start, pieces)}"
     else:
         yield "Rules: standard"
         yield f"Pieces: {pieces}"
         if quatrenun.is_full_layout(start):
             yield f"Layout: {','.join(piece_code(piece, pieces) for (piece,) in start.groups)}"
         else:
-            yield f"Start: {_groups_text(start, pieces)}"
+            yield f"Start: {position_text(start, pieces)}"
     if start.player != 1:
         yield f"First: Player {start.player}"
 
 
-def _groups_text(start: quatrenun.Position, pieces: PieceSet) -> str:
-    """Return the groups from A1 to D4, and the spot pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
-    groups = ("+".join(piece_code(piece, pieces) for piece in group) or "-" for group in start.groups)
-    return f"{','.join(groups)} {'-' if start.pointed is None else square_name(start.pointed)}"
+def position_text(position: Position, pieces: PieceSet = PieceSet.ACCESS) -> str:
+    """Return the pieces from A1 to D4, and the piece in hand or the spot pointed to: "GRTH+GRTS,-,SSSS,… B2"."""
+    groups = ("+".join(piece_code(piece, pieces) for piece in group) or "-" for group in position.groups)
+    if isinstance(position, quarto.Position):
+        last = "-" if position.hand is None else piece_code(position.hand, pieces)
+    else:
+        last = "-" if position.pointed is None else square_name(position.pointed)
+    return f"{','.join(groups)} {last}"
 
 
 def parse_record(text: str) -> Record:

@@ -27,6 +27,9 @@ def random_player(chance: Random) -> Player:
     return 2 if chance.random() < 0.5 else 1
 
 
+LEVELS = (1, 2, 3, 4, 5)
+"""How strong the computer can be."""
+
 _COMPUTER = re.compile(r"computer, level ([1-5])", re.IGNORECASE)
 
 

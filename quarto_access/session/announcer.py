@@ -81,6 +81,7 @@ class Announcer:
             level=self.at.level,
             in_menu=context.in_menu,
             companion=table.companion is not None,
+            reviewing=table.reviewing,
             commit=table.commit,
             keys=context.help,
             unheard=context.outlet.sounds.unheard,

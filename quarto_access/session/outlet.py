@@ -112,6 +112,13 @@ class Outlet(Protocol):
     def show_braille(self, line: str) -> None:
         """Show a line on the screen reader's braille display."""
 
+    @property
+    def can_copy(self) -> bool:
+        """Whether `copy` may reach a clipboard."""
+
+    def copy(self, text: str) -> None:
+        """Copy a text to the clipboard."""
+
     # What reaches the player.
 
     @property

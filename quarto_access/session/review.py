@@ -7,25 +7,29 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
+from quarto_access.keys.bindings import HELP_IN_REVIEW
 from quarto_access.narration.boards import board_of
-from quarto_access.narration.describe import Describer, Style
+from quarto_access.narration.describe import UNSAID, Describer, Style
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.narration.understand import MOST_DIGITS
 from quarto_access.record import Damaged, Record
+from quarto_access.record.branch import branch
 from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer, computer_in
 from quarto_access.session.context import SessionContext
 from quarto_access.session.game.resuming import why_damaged
 from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
+from quarto_access.session.room import Navigation
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, game_of, load_record
 from quarto_access.table.companion.entering import takes_yes_or_no
-from quarto_access.table.events import Event, TurnHeard
+from quarto_access.table.events import Copied, Event, PlayedOn, TurnAsked, TurnHeard
 from quarto_access.table.hints.state import Hint
-from quarto_access.table.intents import Intent
+from quarto_access.table.intents import Expected, Intent, Jump, NotUnderstood
 from quarto_access.table.recorded import aids_of, hides_board
-from quarto_access.table.review import open_review, review_step
+from quarto_access.table.review.step import open_review, review_step
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,19 +42,35 @@ CLEAR_SCREEN = "\x1b[H\x1b[2J"
 """Redraws the board in place. Used only for onlookers, as it would confuse a screen reader."""
 
 
-_INSTEAD = {"refused-over": "review-over", "touch-ask-leave": "review-ask-leave", "aids-left": "review-aid-left"}
+_INSTEAD = {
+    **HELP_IN_REVIEW,
+    "refused-over": "review-over",
+    "touch-ask-leave": "review-ask-leave",
+    "touch-choice-leave": "review-choice-leave",
+    "aids-left": "review-aid-left",
+    "coach-turn": "review-coach-turn",
+    **dict.fromkeys(("clock-key-extra", "blindfold-key-peeks"), UNSAID),
+}
 """What a review says instead of messages about a game that can be played."""
 
 
 class ReviewSitting:
-    """A player reviewing a record. Plays and saves nothing."""
+    """A player reviewing a record. Plays and saves nothing: whoever tries again does so in another room."""
 
-    def __init__(self, context: SessionContext, record: Record) -> None:
-        """Start at the beginning of the recorded game."""
+    def __init__(self, context: SessionContext, navigation: Navigation, path: Path, record: Record) -> None:
+        """Start at the beginning of the recorded game in a file."""
         self.context = context
+        self.navigation = navigation
+        self.path = path
         self.record = record
         self.computer, self.level = computer_in(record)
-        self.review, self.opening = open_review(record, aids_of(record.notes, context.settings))
+        self.review, self.opening = open_review(
+            record,
+            aids_of(record.notes, context.settings),
+            path=str(path),
+            can_copy=context.outlet.can_copy,
+            level=context.settings.players.level,
+        )
         self.table = self.review.table
         self.announcer = Announcer(context, self, listens=False, instead=_INSTEAD)
         self.thinking = Thinking(context, self.announcer, self._step)
@@ -86,7 +106,29 @@ class ReviewSitting:
             self.thinking.drop_hint(counted=None)
             self.review = replace(self.review, table=self.table)
         self.thinking.consult(happened, self.table.game, self.review.game)
+        for event in happened:
+            self._follow(event)
         return happened
+
+    def _follow(self, event: Event) -> None:
+        """Do what an event asks for beyond announcing it."""
+        match event:
+            case Copied(text):
+                self.context.outlet.copy(text)
+            case TurnAsked():
+                self.context.ask_line(lambda line: self.want([_jump(line)]))
+            case PlayedOn(after, level):
+                self.thinking.stop()
+                game = branch(self.record, after, file=self.path.name, date=self.context.date, level=level)
+                self.navigation.play_on(game)
+
+
+def _jump(line: str) -> Intent:
+    """Return the jump to a turn whose number was typed."""
+    number = line.strip()
+    if number.isdecimal() and len(number) <= MOST_DIGITS:
+        return Jump(int(number))
+    return NotUnderstood(number, Expected.WORD)
 
 
 def load_reviewed(path: Path, book: Phrasebook) -> Record:

@@ -7,6 +7,7 @@ from typing import Protocol
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn.subjects import Lesson
 from quarto_access.narration.describe import Describer
+from quarto_access.record import Record
 from quarto_access.rules.quarto import Rules
 from quarto_access.session.options import LayoutChoice
 from quarto_access.table.events import Event, Trouble
@@ -38,7 +39,7 @@ class Room(Protocol):
 
     @property
     def space_enters(self) -> bool:
-        """Whether Space would do what Enter does."""
+        """Whether Space would act at once, as Enter does, instead of offering the next choice."""
 
     @property
     def has_aids(self) -> bool:
@@ -86,6 +87,9 @@ class Navigation(Protocol):
 
     def play(self, rules: Rules | None = None, level: int | None = None, layout: LayoutChoice | None = None) -> object:
         """Start a game."""
+
+    def play_on(self, record: Record) -> None:
+        """Play on in a game that branches off another one."""
 
     def companion(self, level: int | None = None, layout: LayoutChoice | None = None) -> object:
         """Start a game in companion mode."""

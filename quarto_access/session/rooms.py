@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill, Lesson
 from quarto_access.menu.pages import Command, OpenDrill, page_of
-from quarto_access.record import Note, notes
+from quarto_access.record import Note, Record, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
 from quarto_access.session.context import SessionContext
@@ -85,7 +85,7 @@ class Rooms:
         if found is None:
             kind = "" if options.game is None else f" of {options.game.capitalize()}"
             raise CannotPlay(f"There's no game{kind} in {options.games}. Name a record: quarto-access review FILE")
-        review = ReviewSitting(self.context, load_reviewed(found, self.context.book))
+        review = ReviewSitting(self.context, self, found, load_reviewed(found, self.context.book))
         self.enter(TableRoom(self.context, review, thinking=review.thinking))
 
     # Games.
@@ -104,6 +104,10 @@ class Rooms:
         if setup is not None:
             self._mention_unfinished_setup(game, companion=False)
         return game
+
+    def play_on(self, record: Record) -> None:
+        """Play on in a game that branches off another one."""
+        self._play(GameSitting(self.context, record, None))
 
     def companion(self, level: int | None = None, layout: LayoutChoice | None = None) -> GameSitting:
         """Start or resume a companion game of two people or against the computer; raise `CannotPlay`."""

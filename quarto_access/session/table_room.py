@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from quarto_access.keys.bindings import Binding, Task
+from quarto_access.keys.bindings import Binding, Task, in_review
 from quarto_access.keys.input_help import explain_key
 from quarto_access.narration.describe import Describer
 from quarto_access.rules.board import square_at
@@ -81,7 +81,7 @@ class TableRoom:
 
     @property
     def space_enters(self) -> bool:
-        """Whether Space would do what Enter does."""
+        """Whether Space would act at once, as Enter does, instead of offering the next choice."""
         table = self.sitting.table
         return table.reviewing or step(table, Key.NEXT)[1] == step(table, Key.DO)[1]
 
@@ -92,6 +92,8 @@ class TableRoom:
     def press(self, key: str, binding: Binding | None) -> None:
         """Handle a key."""
         self._note_key()
+        if binding is not None and self.sitting.table.reviewing:
+            binding = in_review(binding)
         if binding is None:
             self.sitting.want([NoSuchKey(key)])
         elif not isinstance(binding.intent, Task):

@@ -326,6 +326,33 @@ class LinesShown:
     lines: tuple[str, ...]
 
 
+# Reviewing a recorded game.
+
+
+@frozen
+class TurnAsked:
+    """The player can now type the number of a turn, up to `last`."""
+
+    last: int
+
+
+@frozen
+class Copied:
+    """A text for the clipboard, and what the player hears."""
+
+    text: str
+    announcement: Announcement
+
+
+@frozen
+class PlayedOn:
+    """The player tries again after a turn, against a level or alone, and leaves the review for that game."""
+
+    after: int
+    level: int | None
+    announcement: Announcement
+
+
 # Quatrenun.
 
 
@@ -499,6 +526,7 @@ Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded
 Touching = SpotHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
 Answering = QuartoNow | TurnHeard | GoalHeard | SharedHeard | Repeated | HelpHeard
 QuatrenunEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesHeard | QuatrenunNow
+ReviewEvent = TurnAsked | Copied | PlayedOn
 CompanionEvent = CompanionOnly | AllLaid | Corrected | PositionSetUp
 Event = (
     Change
@@ -510,6 +538,7 @@ Event = (
     | SpotHidden
     | Peeked
     | Warned
+    | ReviewEvent
     | CompanionEvent
     | LayingStarted
     | LayingDone

@@ -257,6 +257,54 @@ class CalledBy:
     goal: Goal | None = None
 
 
+class Mark(StrEnum):
+    """A place in a recorded game that players can jump to without knowing its turn."""
+
+    START = "start"
+    END = "end"
+    TURNING = "turning"
+    """A turn that decided the game, as the coach found."""
+    MISSED = "missed"
+    """A turn in which a Quarto could have been called, and wasn't."""
+
+
+@frozen
+class Jump:
+    """In a review, jump to a turn or to the next mark; None asks which turn. `back`: to the mark before."""
+
+    to: Mark | int | None
+    back: bool = False
+
+
+class Against(Enum):
+    """Who plays on besides a level: the level of the settings, or nobody but the player."""
+
+    USUAL = "usual"
+    ALONE = "alone"
+
+
+@frozen
+class PlayOn:
+    """In a review, play on after a turn; with `again`, before it. None is the current turn.
+
+    `against`: a level, or who else; None lets the player choose.
+    """
+
+    again: bool = False
+    turn: int | None = None
+    against: int | Against | None = None
+
+
+@frozen
+class Copy:
+    """In a review, copy the current position to the clipboard, or with `whole` the game."""
+
+    whole: bool = False
+
+
+ReviewIntent = Jump | PlayOn | Copy
+"""Intents that only make sense in a review."""
+
 PlayerQuestion = Ask | AskGoal | AskSpot | AskPiece | AskAid
 """Intents that only ask: they never change the game."""
 
@@ -291,4 +339,5 @@ Intent = (
     | CorrectSpot
     | CorrectPiece
     | CalledBy
+    | ReviewIntent
 )

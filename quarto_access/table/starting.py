@@ -36,11 +36,13 @@ def sit_down(
     companion: Companion | None = None,
     seed: int = 0,
     setup: Setup | None = None,
+    resumed: bool = True,
 ) -> Result:
     """Start a sitting with a new or resumed game.
 
     `notes`: the notes in its record. `blind`: hide the board from everybody. `seed`: for random layouts. `setup`: what
-    comes before the game, such as laying pieces or setting up a position.
+    comes before the game, such as laying pieces or setting up a position. `resumed`: whether a game that has begun is
+    resumed, rather than tried again from a turn of another one.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
     table = with_clock(replace(table, seed=seed, activities=() if setup is None else (setup,)), clock, times_in(notes))
@@ -57,7 +59,7 @@ def sit_down(
         started = events.Started(table.prompt, clock=clock, companion=companion is not None)
         opening = (*blindfold.announce_start(table), started)
     else:
-        event = game_at(table).now(resumed=True)
+        event = game_at(table).now(resumed=resumed)
         opening = (*blindfold.announce_resumed(table), event if blind is None else blindfold.hide_event(event, blind))
     return replace(table, heard=opening), opening
 

@@ -110,6 +110,8 @@ def take(table: Table, intent: Intent) -> Result:
             | intents.CalledBy()
         ):
             return table, (_refuse_elsewhere(table, intent),)
+        case intents.Jump() | intents.PlayOn() | intents.Copy():
+            return table, (refuse("review-elsewhere"),)
         case Key.CALL:
             return game.call()
         case Key.NEXT:

@@ -2,7 +2,8 @@
 
 On a terminal each line is a single write that leaves the cursor at its end, because screen readers and braille displays
 follow the cursor. We pause between lines, because readers lose lines that come too fast. `screen` decides what exactly
-to write. The only escape sequences move the cursor back to the newest line; without a terminal there are none.
+to write. The only escape sequences move the cursor back to the newest line and copy to the clipboard; without a
+terminal there are none.
 """
 
 from __future__ import annotations
@@ -188,6 +189,13 @@ class Page:
             new_row = "\n" if self.screen.column else ""
             self.screen.forget()
             self._write(f"{new_row}{line}\n")
+
+    def copy(self, text: str) -> None:
+        """Copy a text to the terminal's clipboard (OSC 52). The screen doesn't change, so nothing is read."""
+        # Import late: few players copy anything.
+        from base64 import b64encode
+
+        self._write(f"\x1b]52;c;{b64encode(text.encode()).decode()}\x07")
 
     # The input line.
 

@@ -132,7 +132,7 @@ def test_with_its_mark_a_line_still_leaves_a_cell_for_the_cursor(tmp_path: Path)
 def test_one_space_too_many_does_nothing_that_enter_would_do(tmp_path: Path):
     Program(tmp_path, ("play", "--players", "2", "--first", "me")).press("1", "enter", "z", "enter")
     program = Program(tmp_path, ("review", "--braille"))
-    assert program.press("enter") == ["Turn 1, Player 1:"]
+    assert program.press("full-stop") == ["Turn 1, Player 1:"]
     assert program.press("space") == ["Gave grooved round tall hollow."]
     assert program.press("space") == ["That's all. Space again continues."]
     assert program.press("space") == ["Turn 2, Player 2:"]

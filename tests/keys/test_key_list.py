@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from quarto_access.keys.bindings import BINDINGS, Binding
+from quarto_access.frozen import replace
+from quarto_access.keys.bindings import BINDINGS, HELP_IN_REVIEW, Binding
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
@@ -62,6 +63,8 @@ def key_list() -> str:
     for group, bindings in groupby(BINDINGS, key=lambda binding: binding.group):
         if group != "grid":
             sections.append([f"## {HEADINGS[group]}", "", *lines_of_group(list(bindings))])
+    differing = [replace(one, message=HELP_IN_REVIEW[one.message]) for one in BINDINGS if one.message in HELP_IN_REVIEW]
+    sections.append(["## In a review, where it isn't the same", "", *lines_of_group(differing)])
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 

@@ -108,6 +108,11 @@ class Listener:
     def show_braille(self, line: str) -> None:
         """Show nothing."""
 
+    can_copy = True
+
+    def copy(self, text: str) -> None:
+        self.copied = text
+
     def open_line(self) -> Line:
         return Line()
 

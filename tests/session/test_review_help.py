@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 @pytest.mark.parametrize(
     ("options", "how"),
     [
-        ((), "Space for next turn, Backspace to go back."),
+        ((), "Space for next turn, Backspace to go back. Enter for more."),
         (("--keys", "typed"), "Later: next turn. Earlier: back."),
     ],
 )

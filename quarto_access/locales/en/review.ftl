@@ -11,7 +11,9 @@ review-begun =
 review-how =
     { $typed ->
         [yes] Later: next turn. Earlier: back.
-       *[no] { KEY("help-key-next") } for next turn, | { KEY("help-key-back") } to go back.
+       *[no]
+            { KEY("help-key-next") } for next turn, | { KEY("help-key-back") } to go back.
+            { KEY("help-key-do") } for more.
     }
 # In the help, after review-how.
 review-help =
@@ -19,9 +21,12 @@ review-help =
         [yes]
             Board reads the board at that turn.
             Hint and coach say what was best.
+            Try plays that turn again.
             Quit leaves.
        *[no]
             The grid reads the board at that turn.
+            { KEY("help-key-other") }: next turning point.
+            { KEY("help-key-call") }: next missed Quarto.
             { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
 # Going back to the start, or trying to go back from there.
@@ -32,6 +37,21 @@ review-over = The game is over here. Go back a turn.
 review-ask-leave = Leave the review?
 # An aid was closed.
 review-aid-left = Back in the review.
+# After a turn, if there was a clock.
+review-took =
+    { $seconds ->
+        [0] It took less than a second.
+        [1] It took one second.
+       *[other] It took { $seconds } seconds.
+    }
+# Once, when a review starts: this game goes on from a turn of another one. $file: the other record; $turn: the last turn
+# of it that is also in this game
+review-played-on-from =
+    { $turn ->
+        [0] Played on from the start of another game:
+       *[other] Played on after turn { $turn } of another game:
+    }
+    { $file }
 # A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
 # After the last turn of an unfinished game.
@@ -42,6 +62,130 @@ review-only =
         [yes] You're reviewing. Type later for next turn.
        *[no] You're reviewing. { KEY("help-key-next") } for next turn.
     }
+# The same keys and words where no game is reviewed.
+review-elsewhere = That only works in a review.
+
+## Jumping.
+
+# A number that no turn has. $count: turns
+review-no-turn =
+    { $count ->
+        [0] This record has no turns yet.
+        [1] This game has only one turn.
+       *[other] This game has turns 1 to { $count }.
+    }
+# The player can type the number of a turn now.
+review-which-turn = Which turn? | Type 1 to { $last }, then Enter.
+# Nothing to jump to. $mark: "turning" or "missed"; $any: "yes" if there's one in the other direction; $back: "yes" if the
+# player wanted to jump back
+review-no-mark =
+    { $mark ->
+        [missed]
+            { $any ->
+                [yes]
+                    { $back ->
+                        [yes] No missed Quarto before this.
+                       *[no] No missed Quarto after this.
+                    }
+               *[no] No Quarto was missed.
+            }
+       *[turning]
+            { $any ->
+                [yes]
+                    { $back ->
+                        [yes] No turning point before this.
+                       *[no] No turning point after this.
+                    }
+               *[no] I found no turning point.
+            }
+    }
+# The coach has looked at the game for a jump, but the player has moved on.
+review-coach-ready =
+    The coach has looked at the game.
+    { $typed ->
+        [yes] Type turning for the next turning point.
+       *[no] { KEY("help-key-other") } for the next turning point.
+    }
+# In the coach's report, before what it says of a turn. The board is now as it was after that turn.
+review-coach-turn = At turn { $turn }.
+
+## The list of choices.
+
+# After the first choice.
+review-choices-how =
+    { $typed ->
+        [yes] Type try.
+       *[no] { KEY("help-key-do") } to choose, { KEY("help-key-next") } for more.
+    }
+review-choice-turning = Next turning point.
+review-choice-turning-back = Previous turning point.
+review-choice-missed = Next missed Quarto.
+review-choice-missed-back = Previous missed Quarto.
+review-choice-start = Start of the game.
+review-choice-end = End of the game.
+review-choice-turn = Go to a turn by number.
+review-choice-board = Read the board.
+review-choice-again = Play turn { $turn } again.
+review-choice-play-on = Play on from here.
+review-choice-copy-game = Copy the game.
+review-choice-copy-position = Copy the position.
+# Instead of leaving the game. $menu: "yes" if it leads to the menu
+review-choice-leave =
+    { $menu ->
+        [yes] Back to the menu.
+       *[no] Leave the review.
+    }
+# Against whom to play on.
+review-choice-level = Against level { $level }.
+review-choice-alone = Alone, both sides.
+
+## Trying again.
+
+# The player wants to play on after the last turn. A choice to play that turn again may follow.
+review-over-here = The game is over here.
+# A game of its own starts. $again: "yes" if $turn is played again, "no" if it's the last one kept; $level: the
+# computer's level, 0 without a computer
+review-plays =
+    { $again ->
+        [yes] Playing turn { $turn } again,
+       *[no]
+            { $turn ->
+                [0] Playing from the start,
+               *[other] Playing on after turn { $turn },
+            }
+    } | { $level ->
+        [0] both sides.
+       *[other] against level { $level }.
+    }
+
+## Copying.
+
+# $whole: "yes" for the whole game, "no" for the position. Not every terminal lets programs copy.
+review-copied =
+    { $whole ->
+        [yes] Game copied,
+       *[no] Position copied,
+    } if your terminal allows it.
+# $path: the file of the record
+review-cannot-copy =
+    I can't copy from here. The record is:
+    { $path }
+
+## What keys do in a review, where it isn't the same as in a game.
+
+review-key-choices = more choices
+review-key-now = this turn again
+review-key-turning = next turning point
+review-key-turning-back = previous turning point
+review-key-missed = next missed Quarto
+review-key-start = start of the game
+review-key-end = end of the game
+review-key-turn = go to a turn by number
+review-key-play-on = play on from here
+review-key-coach = the coach: what decided the game
+
+## For people who watch.
+
 # Below a drawn board: the codes of the pieces left.
 review-left = Left: { $pieces }
 # What the letters of a drawn board mean. A code has one letter for each trait, in this order. The letters stay as they

@@ -72,3 +72,20 @@ word-hint = hint
 word-worth = value, worth
 word-why = why
 word-coach = coach
+# In a review: with its number, a turn to go to.
+word-turn = turn
+word-start = start, begin
+word-end = end
+word-turning = turning, turning point, next turning
+word-turning-back = turning back, previous turning
+word-missed = missed, next missed
+word-missed-back = missed back, previous missed
+# In a review: play a turn again, in a game of its own.
+word-try = try, try again, retry
+word-play-on = play on, play
+# After either: with a number, the computer's level.
+word-level = level, against level
+# After either: nobody plays against you.
+word-alone = alone
+word-copy-game = copy game, copy
+word-copy-position = copy position, copy board

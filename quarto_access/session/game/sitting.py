@@ -76,19 +76,22 @@ class GameSitting:
         self.thinker_lost = False
         self.quiz_seeds = count(context.seed + 1)
         resumed = file is not None or saved_setup is not None
+        # A game that branches off another one has neither its clock nor its blindfold, and no other ones.
+        bare = any(isinstance(note.content, notes.PlayedOn) for note in record.notes)
         # No blindfold in companion mode: the real board is in front of the players.
-        blind = blindfold_for(context, record, resumed=resumed) if companion is None else None
+        blind = blindfold_for(context, record, resumed=resumed or bare) if companion is None else None
         self.table, self.opening = sit_down(
             record.game,
             context.settings.keys.commit,
             self.computer,
             aids=aids_of(record.notes, context.settings),
             blind=blind,
-            clock=terms_for(context, record.notes, resumed=resumed),
+            clock=terms_for(context, record.notes, resumed=resumed or bare),
             notes=record.notes,
             companion=companion,
             seed=context.seed,
             setup=setup,
+            resumed=resumed,
         )
         self._do = step if context.on_terminal else step_unasked
 

@@ -51,6 +51,9 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
             | intents.CorrectSpot()
             | intents.CorrectPiece()
             | intents.CalledBy()
+            | intents.Jump()
+            | intents.PlayOn()
+            | intents.Copy()
             | SayEmpty()
             # Blindfold games have no hints, and hearing that is free.
             | AskHint()

@@ -13,7 +13,7 @@ from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
-from quarto_access.table.hints.coach import report_parts
+from quarto_access.table.hints.coach import ReportPart, report_parts
 from quarto_access.table.hints.state import (
     AskHint,
     Consulted,
@@ -118,12 +118,26 @@ def _ask_coach(table: Table) -> Result:
 
 def _read_report(table: Table, report: Report, *, news: bool = False) -> Result:
     """Announce the next part of the coach's report. After the last part, start again."""
-    person = None if table.computer is None else other(table.computer)
-    parts = report_parts(report, person)
+    parts = _parts_of(table, report)
     index = table.hints.heard_parts % len(parts)
     more = index + 1 < len(parts)
     hints = replace(table.hints, heard_parts=index + 1, reading=more)
-    return replace(table, hints=hints), (announce(*parts[index], "coach-more" if more else None, news=news),)
+    return replace(table, hints=hints), (announce(*parts[index].told, "coach-more" if more else None, news=news),)
+
+
+def _parts_of(table: Table, report: Report) -> tuple[ReportPart, ...]:
+    return report_parts(report, None if table.computer is None else other(table.computer))
+
+
+def turn_of_report(table: Table) -> int | None:
+    """Return the turn that the last part heard of the coach's report is about, if it's only one."""
+    report, heard = table.hints.report, table.hints.heard_parts
+    return None if report is None or not heard else _parts_of(table, report)[heard - 1].turn
+
+
+def turning_points(table: Table, report: Report) -> tuple[int, ...]:
+    """Return the turns that the coach's report is about."""
+    return tuple(dict.fromkeys(part.turn for part in _parts_of(table, report) if part.turn is not None))
 
 
 def continue_report(table: Table, intent: Intent) -> tuple[Table, Intent]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.decision import Worth
 from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player, Resign, TimeOut
@@ -16,22 +17,36 @@ if TYPE_CHECKING:
     from quarto_access.opponent.coach_report import Report, TurningPoint, Uncalled, Unproven
 
 
-def report_parts(report: Report, person: Player | None) -> tuple[tuple[Part, ...], ...]:
+@frozen
+class ReportPart:
+    """A part of the report: what it says, and the turn it is about, if it's only one."""
+
+    told: tuple[Part, ...]
+    turn: int | None = None
+
+
+def report_parts(report: Report, person: Player | None) -> tuple[ReportPart, ...]:
     """Return the parts of the coach's report: the story in short, then turn by turn, then what is unclear.
 
     `person`: who plays against the computer, if anyone.
     """
-    turns = [(point.turn, _turning(point)) for point in (*report.turning_points, *report.lost)]
-    turns += [(uncalled.turn, _uncalled(uncalled)) for uncalled in report.uncalled]
-    turns.sort(key=lambda part: part[0])
+    parts = [ReportPart(_turning(point), point.turn) for point in (*report.turning_points, *report.lost)]
+    parts += [ReportPart(_uncalled(uncalled), uncalled.turn) for uncalled in report.uncalled]
+    parts.sort(key=lambda part: part.turn or 0)
     unclear = tuple(part for unproven in report.unproven for part in _unproven(unproven))
-    parts = [part for _, part in turns] + ([unclear] if unclear else [])
+    parts += [ReportPart(unclear)] if unclear else []
     missed = _missed_quartos(report, person)
     decided = _decided(report, missed=bool(missed))
     if parts and not (missed and parts[1:]):
         # What decided the game is short enough to be followed by the first turn at once.
-        return (*missed, *decided, *parts[0]), *parts[1:]
-    return (*missed, *decided), *parts
+        return replace(parts[0], told=(*missed, *decided, *parts[0].told)), *parts[1:]
+    return ReportPart((*missed, *decided)), *parts
+
+
+def judgement(report: Report, turn: int) -> tuple[Message, ...]:
+    """Return in short what a turn changed."""
+    points = (*report.turning_points, *report.lost)
+    return tuple(_became(point) for point in points if point.turn == turn and point.missed is None)
 
 
 def _decided(report: Report, *, missed: bool) -> tuple[Message, ...]:
@@ -63,7 +78,6 @@ def _missed_quartos(report: Report, person: Player | None) -> tuple[Message, ...
 
 def _turning(turning: TurningPoint) -> tuple[Part, ...]:
     player, missed, better = turning.player, turning.missed, turning.better
-    before = turning.before.proven if turning.before.is_at_least(Worth.DRAW) else "unproven"
     return (
         message("coach-turn", turn=turning.turn),
         *(
@@ -71,9 +85,14 @@ def _turning(turning: TurningPoint) -> tuple[Part, ...]:
             if missed is None
             else [message("coach-missed", player=player, goal=missed.goal, shared=missed.values)]
         ),
-        message(f"coach-became-{before}-{turning.after.proven}"),
+        _became(turning),
         _unknown(turning) if better is None else _better(better, turning.before.least),
     )
+
+
+def _became(turning: TurningPoint) -> Message:
+    before = turning.before.proven if turning.before.is_at_least(Worth.DRAW) else "unproven"
+    return message(f"coach-became-{before}-{turning.after.proven}")
 
 
 def _done(player: Player, action: Action) -> Message:

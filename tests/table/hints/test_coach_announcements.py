@@ -24,7 +24,7 @@ ROW_4 = Alignment(parse_goal("row 4"), (parse_value("tall"),))
 
 def told(turning: TurningPoint, *, lost: bool = False) -> tuple[Part, ...]:
     (part,) = report_parts(Report(0, (), (), (), (turning,)) if lost else Report(1, (turning,), (), ()), None)
-    return part
+    return part.told
 
 
 @pytest.mark.parametrize("action", [Give(parse_piece("GRTH")), Point(B2), Shift(parse_piece("GRTH"), B2)])
@@ -54,15 +54,16 @@ def test_the_story_comes_first_then_turn_by_turn():
     uncalled, unproven = Uncalled(7, 1, B2, ROW_4), Unproven(1, 3, turned=False)
     report = Report(1, (point,), (uncalled,), (unproven,), (lost,))
     story, *turns, unclear = report_parts(report, 1)
-    assert story[:2] == (
+    assert story.told[:2] == (
         message("coach-you-missed", number=2),
         message("coach-first-missed", number=2, turn=7, goal=ROW_4.goal, shared=ROW_4.values),
     )
-    assert [part[0] for part in turns] == [message("coach-turn", turn=turn) for turn in (6, 7, 9)]
-    assert unclear == (message("coach-unproven", first=1, last=3, count=3),)
+    assert [part.told[0] for part in turns] == [message("coach-turn", turn=turn) for turn in (6, 7, 9)]
+    assert [part.turn for part in (story, *turns, unclear)] == [None, 6, 7, 9, None]
+    assert unclear.told == (message("coach-unproven", first=1, last=3, count=3),)
 
 
 def test_only_quartos_that_neither_called_are_missed_by_both():
     point = TurningPoint(9, 1, (Give(parse_piece("GRTH")),), Bounds(Worth.WIN, Worth.WIN), LOST, missed=ROW_1)
     story, *_ = report_parts(Report(1, (point,), (Uncalled(7, 1, B2, ROW_4),), ()), None)
-    assert story[0] == message("coach-both-missed", one=1, two=2, number=1)
+    assert story.told[0] == message("coach-both-missed", one=1, two=2, number=1)
