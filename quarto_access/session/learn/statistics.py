@@ -43,7 +43,7 @@ class HowYouAreDoing:
 
     def show(self, way: Command) -> None:
         """Show the statistics in words, as a chart, or as a picture."""
-        self._way = way
+        self._way, self._parts = way, []
         self._unread, self._read, self.reading = iter(self._summaries()), [], True
         self._read_for(_AT_ONCE)
         if self.reading:

@@ -181,7 +181,8 @@ class MenuRoom(OpenMenu):
         """Do nothing: the menu has no clock."""
 
     def close(self) -> None:
-        """Do nothing: everything is saved."""
+        """Stop reading games. Everything is saved."""
+        self._stop_reading()
 
     @property
     def asks_for_key(self) -> bool:
@@ -314,6 +315,10 @@ class MenuRoom(OpenMenu):
             near = nearest_word(text, [*words.of_meanings(_MENU_WORDS), *self._learn_words])
             self.context.tell(not_understood(line.strip(), Expected.WORD, near), self.describer)
 
+    def _stop_reading(self) -> None:
+        if self._doing is not None:
+            self._doing.stop()
+
     def _take_statistics(self, text: str, meaning: str) -> bool:
         """Handle a typed line if it asks for statistics, or stops reading for them. Return whether it does."""
         if self._doing is not None and self._doing.reading:
@@ -336,8 +341,7 @@ class MenuRoom(OpenMenu):
             self.on_next_key = None
             self.context.outlet.asks_who_speaks = False
             self.gallery.listening = None
-            if self._doing is not None:
-                self._doing.stop()
+            self._stop_reading()
             self.leaving = True
             self._ask_leaving()
 

@@ -100,6 +100,14 @@ def test_a_player_who_asks_to_leave_hears_nothing_more_of_the_games(program: Pro
     assert games.read < 100
 
 
+def test_after_goodbye_nothing_is_heard_of_the_games(program: Program, games: SlowGames):
+    program.press("1")
+    program.session.press("control-d", "")
+    program.wait(200)
+    assert program.heard.texts[-1] == "Goodbye."
+    assert games.read < 100
+
+
 @pytest.mark.usefixtures("games")
 def test_typed_lines_while_games_are_read(program: Program):
     program.press("1")
