@@ -7,7 +7,6 @@ from typing import Any, assert_never
 from quarto_access.learn.gallery import cue_name
 from quarto_access.menu import pages as menu
 from quarto_access.menu.pages import MenuItem, Page
-from quarto_access.record.export import ExportKind
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.rules.quarto import Phase
@@ -131,10 +130,8 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
             return message(f"setup-way-{way}")
         case menu.OpenLesson(lesson):
             return message(f"lessons-title-{lesson}")
-        case menu.ExportGame(kind=ExportKind.TACTILE, paper=paper):
-            return message(f"menu-tactile-{paper}")
-        case menu.ExportGame(_, kind):
-            return message(f"menu-export-{kind}")
+        case menu.ExportGame(_, kind, paper):
+            return message("export-as", kind=kind, paper=paper)
         case menu.OpenDrill(drill):
             return message(f"drills-name-{drill}")
         case _:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import MORE_DRILLS, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
-from quarto_access.record.export import ExportKind, Paper
+from quarto_access.record.export import EXPORTS, ExportKind, Paper
 from quarto_access.settings import (
     SECTIONS,
     Hand,
@@ -195,12 +195,11 @@ class NewQuatrenun:
 
 @frozen
 class ExportGame:
-    """A kind of export of a recorded game. `turn`: as it was after this turn; None for all of it."""
+    """A kind of export of a recorded game."""
 
     file: Path
     kind: ExportKind
     paper: Paper = Paper.A4
-    turn: int | None = None
 
 
 MenuItem = (
@@ -384,10 +383,9 @@ def _shared_section(setting: Setting[Any]) -> str:
     return "profile" if setting.section.startswith("profile-") else setting.section
 
 
-def exports_page(file: Path, turn: int | None = None) -> Page:
-    """Return the page of all kinds of export of a game, or of its position after a turn."""
-    usual = (ExportGame(file, kind, turn=turn) for kind in ExportKind)
-    return Page("exports", (*usual, ExportGame(file, ExportKind.TACTILE, Paper.LETTER, turn)))
+def exports_page(file: Path) -> Page:
+    """Return the page of all kinds of export of a game."""
+    return Page("exports", tuple(ExportGame(file, kind, paper) for kind, paper in EXPORTS))
 
 
 _USUAL_SOUNDS = 4

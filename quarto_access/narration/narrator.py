@@ -91,7 +91,11 @@ class Narrator(Wording):
                 return self._announce(replace(announcement, parts=(*numbered, *announcement.parts)))
             case AllLaid(announcement) | Corrected(announcement):
                 return self._announce(announcement)
-            case events.Copied(announcement=announcement) | events.PlayedOn(announcement=announcement):
+            case (
+                events.Copied(announcement=announcement)
+                | events.Exporting(announcement=announcement)
+                | events.PlayedOn(announcement=announcement)
+            ):
                 return self._announce(announcement)
             case events.TurnAsked(last):
                 return self.tell(announce(message("review-which-turn", last=last), cue=cues.MENU))

@@ -9,6 +9,7 @@ from dataclasses import field
 from quarto_access.frozen import frozen, replace
 from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.record.export import ExportKind, Paper
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
 from quarto_access.rules.outcome import LEVELS, Player
 from quarto_access.rules.parsing import Unreadable
@@ -90,7 +91,7 @@ _HELP = (
         "review",
         (
             *("turn", "start", "end", "turning", "turning-back", "missed", "missed-back"),
-            *("try", "play-on", "level", "alone", "copy-game", "copy-position"),
+            *("try", "play-on", "level", "alone", "copy-game", "copy-position", "export"),
         ),
     ),
     (
@@ -380,6 +381,17 @@ class _Parser:
                     raise _Unknown(word, Expected.WORD)
         return intents.PlayOn(again or turn is not None, turn, against)
 
+    def export(self) -> Intent:
+        """Parse the kind of an export, in the words of the command line, and the paper of a tactile diagram."""
+        if not self.tokens:
+            return intents.Export()
+        kind, *more = self.tokens
+        self.tokens = []
+        try:
+            return intents.Export(ExportKind(kind), *map(Paper, more))
+        except (ValueError, TypeError):
+            raise _Unknown(" ".join((kind, *more)), Expected.WORD) from None
+
     def where(self) -> Intent:
         values = self.piece()
         return intents.AskPiece(values) if len(values) == len(TRAITS) else AskAid(Aid.WHERE, values)
@@ -432,6 +444,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "turn": _Parser.turn,
     "try": lambda parser: parser.play_on(again=True),
     "play-on": _Parser.play_on,
+    "export": _Parser.export,
     "safe": _Parser.safe,
     "compare": _Parser.compare,
     "note": _Parser.note,

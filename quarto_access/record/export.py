@@ -25,3 +25,7 @@ class Paper(StrEnum):
 
     A4 = "a4"
     LETTER = "letter"
+
+
+EXPORTS = (*((kind, Paper.A4) for kind in ExportKind), (ExportKind.TACTILE, Paper.LETTER))
+"""The kinds of export to choose from, each with its paper."""

@@ -28,9 +28,7 @@ def export_file(
     tell: Callable[[Announcement], None],
     file: Path,
     kind: ExportKind,
-    *,
-    paper: Paper = Paper.A4,
-    turn: int | None = None,
+    paper: Paper,
 ) -> None:
     """Export a game as `export_game` does, but load its record first."""
     try:
@@ -38,7 +36,7 @@ def export_file(
     except (OSError, Damaged):
         tell(refuse(message("export-unreadable", file=file.name)))
     else:
-        export_game(context, tell, file, record, kind, paper=paper, turn=turn)
+        export_game(context, tell, file, record, kind, paper=paper)
 
 
 def export_game(
@@ -48,7 +46,7 @@ def export_game(
     record: Record,
     kind: ExportKind,
     *,
-    paper: Paper = Paper.A4,
+    paper: Paper,
     turn: int | None = None,
 ) -> None:
     """Export the record of this file, or the game up to a turn, to another file beside it. Announce its path."""

@@ -18,6 +18,7 @@ from quarto_access.record.branch import branch
 from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer, computer_in
 from quarto_access.session.context import SessionContext
+from quarto_access.session.export import export_game
 from quarto_access.session.game.resuming import why_damaged
 from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
@@ -25,7 +26,7 @@ from quarto_access.session.room import Navigation
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.store.games import GamesFolder, game_of, load_record
 from quarto_access.table.companion.entering import takes_yes_or_no
-from quarto_access.table.events import Copied, Event, PlayedOn, TurnAsked, TurnHeard
+from quarto_access.table.events import Copied, Event, Exporting, PlayedOn, TurnAsked, TurnHeard
 from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import Expected, Intent, Jump, NotUnderstood
 from quarto_access.table.recorded import aids_of, hides_board
@@ -117,6 +118,10 @@ class ReviewSitting:
                 self.context.outlet.copy(text)
             case TurnAsked():
                 self.context.ask_line(lambda line: self.want([_jump(line)]))
+            case Exporting(kind, paper, turn):
+                export_game(
+                    self.context, self.announcer.tell_aside, self.path, self.record, kind, paper=paper, turn=turn
+                )
             case PlayedOn(after, level):
                 self.thinking.stop()
                 game = branch(self.record, after, file=self.path.name, date=self.context.date, level=level)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from quarto_access.frozen import frozen
+from quarto_access.record.export import ExportKind, Paper
 from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action, Turn
 from quarto_access.rules.outcome import Outcome, Player, Reason
@@ -345,6 +346,16 @@ class Copied:
 
 
 @frozen
+class Exporting:
+    """The game is exported, as it was after a turn or (None) as a whole, and what the player hears first."""
+
+    kind: ExportKind
+    paper: Paper
+    turn: int | None
+    announcement: Announcement
+
+
+@frozen
 class PlayedOn:
     """The player tries again after a turn, against a level or alone, and leaves the review for that game."""
 
@@ -526,7 +537,7 @@ Change = Started | Given | Placed | Called | FalselyCalled | Passed | Conceded
 Touching = SpotHeard | PieceHeard | EdgeHeard | Asked | Declined | Departed | NoteAsked
 Answering = QuartoNow | TurnHeard | GoalHeard | SharedHeard | Repeated | HelpHeard
 QuatrenunEvent = Pointed | Shifted | GroupHeard | MemberHeard | Picked | PiecesHeard | QuatrenunNow
-ReviewEvent = TurnAsked | Copied | PlayedOn
+ReviewEvent = TurnAsked | Copied | Exporting | PlayedOn
 CompanionEvent = CompanionOnly | AllLaid | Corrected | PositionSetUp
 Event = (
     Change

@@ -6,6 +6,7 @@ from enum import Enum, StrEnum
 from typing import Literal
 
 from quarto_access.frozen import frozen
+from quarto_access.record.export import ExportKind, Paper
 from quarto_access.rules.board import Goal, Square
 from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import Player
@@ -302,7 +303,15 @@ class Copy:
     whole: bool = False
 
 
-ReviewIntent = Jump | PlayOn | Copy
+@frozen
+class Export:
+    """In a review, export the game as it was after the current turn. Without a `kind`, ask for one."""
+
+    kind: ExportKind | None = None
+    paper: Paper = Paper.A4
+
+
+ReviewIntent = Jump | PlayOn | Copy | Export
 """Intents that only make sense in a review."""
 
 PlayerQuestion = Ask | AskGoal | AskSpot | AskPiece | AskAid

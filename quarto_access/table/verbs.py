@@ -110,7 +110,7 @@ def take(table: Table, intent: Intent) -> Result:
             | intents.CalledBy()
         ):
             return table, (_refuse_elsewhere(table, intent),)
-        case intents.Jump() | intents.PlayOn() | intents.Copy():
+        case intents.Jump() | intents.PlayOn() | intents.Copy() | intents.Export():
             return table, (refuse("review-elsewhere"),)
         case Key.CALL:
             return game.call()

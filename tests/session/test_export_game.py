@@ -41,11 +41,21 @@ def choose(item: ExportGame) -> list[str]:
     return program.heard.since(before)
 
 
+def export_turn(file: Path, turn: int, words: str) -> list[str]:
+    """Export a game as it was after a turn, in a review; return what is heard."""
+    program = Program(file.parent, ("review", str(file)))
+    program.type(f"turn {turn}")
+    before = len(program.heard.entries)
+    program.type(f"export {words}")
+    program.wait(1)
+    return program.heard.since(before)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_position_after_a_turn_is_beside_the_record_under_a_name_of_its_own(kind: ExportKind, record: Path):
     path = record.with_name(f"2026-11-16 20.00.00 turn 3{kind.ending}")
-    heard = choose(ExportGame(record, kind, turn=3))
-    assert heard == ["Drawing the picture."] * (kind is ExportKind.PNG) + [f"Saved as {path}"]
+    drawing = ["Drawing the picture."] * (kind is ExportKind.PNG)
+    assert export_turn(record, 3, kind) == ["Exporting turn 3.", *drawing, f"Saved as {path}"]
     assert path.read_bytes() == exported(WON, kind, BOOK, turn=3) != exported(WON, kind, BOOK)
     assert record.read_text(encoding="utf-8") == record_text(WON)
 
@@ -58,8 +68,8 @@ def test_another_file_is_never_overwritten(record: Path):
     mine = record.with_name("2026-11-16 20.00.00 turn 3.svg")
     mine.write_text("mine", encoding="utf-8")
     for _ in range(2):
-        heard = choose(ExportGame(record, ExportKind.SVG, turn=3))
-        assert heard == [f"Saved as {record.with_name('2026-11-16 20.00.00 turn 3-2.svg')}"]
+        heard = export_turn(record, 3, "svg")
+        assert heard[1] == f"Saved as {record.with_name('2026-11-16 20.00.00 turn 3-2.svg')}"
     assert mine.read_text(encoding="utf-8") == "mine"
 
 
@@ -75,12 +85,11 @@ def test_in_a_pipe_a_picture_is_written_before_the_next_line_comes(record: Path,
     assert path.read_bytes() == b"picture"
 
 
-@pytest.mark.parametrize("turn", [None, 2])
 @pytest.mark.parametrize("kind", ExportKind)
-def test_an_unfinished_blindfold_game_is_refused(kind: ExportKind, turn: int | None, tmp_path: Path):
+def test_an_unfinished_blindfold_game_is_refused(kind: ExportKind, tmp_path: Path):
     path = tmp_path / "blind.quarto.txt"
     path.write_text(record_text(replace(IN_HAND, notes=(Note(Blindfolded(3)),))), encoding="utf-8")
-    heard = choose(ExportGame(path, kind, turn=turn))
+    heard = choose(ExportGame(path, kind))
     assert heard == ["This blindfold game isn't over. Finish it or resign first."]
     assert [file.name for file in tmp_path.glob("*blind*")] == [path.name]
 
@@ -88,7 +97,7 @@ def test_an_unfinished_blindfold_game_is_refused(kind: ExportKind, turn: int | N
 def test_a_turn_of_a_finished_blindfold_game_can_be_exported(tmp_path: Path):
     path = tmp_path / "blind.quarto.txt"
     path.write_text(record_text(replace(WON, notes=(Note(Blindfolded(3)),))), encoding="utf-8")
-    assert choose(ExportGame(path, ExportKind.TEXT, turn=2))[0].startswith("Saved as ")
+    assert export_turn(path, 2, "text")[1].startswith("Saved as ")
 
 
 def test_a_file_that_is_damaged_or_gone_is_named(record: Path):
@@ -111,15 +120,41 @@ def test_the_page_of_kinds_is_read_by_what_they_are_for(record: Path):
     program = Program(record.parent, ("train",))
     room = program.session.room
     assert isinstance(room, MenuRoom)
-    room.menu = room.menu.opened(exports_page(record, turn=3))
+    room.menu = room.menu.opened(exports_page(record))
     (heard,) = program.press("n")
     assert heard == (
         "Export: six choices. 1: Text: the board in words. 2: Picture for sighted friends. 3: The same picture as PNG. "
         "4: Braille file. 5: Tactile diagram, A4 swell paper. 6: Tactile diagram, US Letter swell paper."
     )
-    path = record.with_name("2026-11-16 20.00.00 turn 3.tactile.svg")
+    path = record.with_name("2026-11-16 20.00.00.tactile.svg")
     assert program.press("6") == [f"Saved as {path}"]
-    assert path.read_bytes() == exported(WON, ExportKind.TACTILE, BOOK, Paper.LETTER, 3)
+    assert path.read_bytes() == exported(WON, ExportKind.TACTILE, BOOK, Paper.LETTER)
+
+
+def test_in_a_review_three_keys_reach_every_kind(record: Path):
+    program = Program(record.parent, ("review", str(record)))
+    program.press("enter")
+    while program.press("space") != ["Export it as it is here."]:
+        pass
+    assert program.press("enter") == ["Text: the board in words. Enter to choose, Space for more."]
+    assert program.press("backspace") == ["Export it as it is here."]
+    program.press("enter", "space", "space", "space", "space")
+    assert program.press("space") == ["Tactile diagram, US Letter swell paper."]
+    path = record.with_name("2026-11-16 20.00.00 turn 0.tactile.svg")
+    assert program.press("enter") == ["Exporting the start.", f"Saved as {path}"]
+    assert path.read_bytes() == exported(WON, ExportKind.TACTILE, BOOK, Paper.LETTER, 0)
+
+
+def test_at_the_last_turn_of_a_review_the_whole_game_is_exported(record: Path):
+    path = record.with_name("2026-11-16 20.00.00.brf")
+    last = len(WON.game.turns)
+    assert export_turn(record, last, "brf") == ["Exporting the game.", f"Saved as {path}"]
+
+
+@pytest.mark.parametrize("words", ["jpeg", "png a5", "tactile letter a4"])
+def test_a_kind_that_there_is_not_is_refused(words: str, record: Path):
+    assert export_turn(record, 2, words)[0].startswith("I don't know")
+    assert list(record.parent.glob("*turn*")) == []
 
 
 # What the files say.

@@ -14,6 +14,19 @@ export-not-written = Can't write { $path }: { $why }.
 export-unreadable = Can't read { $file }. | It's damaged, or it's gone.
 # Before a picture that takes about a second.
 export-drawing = Drawing the picture.
+# A kind of file to choose, in the menu or in a review.
+export-as =
+    { $kind ->
+        [text] Text: the board in words
+        [svg] Picture for sighted friends
+        [png] The same picture as PNG
+        [brf] Braille file
+       *[tactile]
+            { $paper ->
+                [letter] Tactile diagram, US Letter swell paper
+               *[a4] Tactile diagram, A4 swell paper
+            }
+    }
 # An unfinished blindfold game.
 export-hidden = This blindfold game isn't over. | Finish it or resign first.
 

@@ -117,13 +117,6 @@ menu-choice-compare = Compare two pieces
 menu-choice-guess = Guess the piece
 # Offered if there is no sound.
 menu-choice-try-sound = Try the sound again
-# Kinds of files to export a game to.
-menu-export-text = Text: the board in words
-menu-export-svg = Picture for sighted friends
-menu-export-png = The same picture as PNG
-menu-export-brf = Braille file
-menu-tactile-a4 = Tactile diagram, A4 swell paper
-menu-tactile-letter = Tactile diagram, US Letter swell paper
 menu-layout-qwerty = Qwerty
 menu-layout-qwertz = Qwertz
 menu-layout-azerty = Azerty

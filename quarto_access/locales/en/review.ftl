@@ -129,6 +129,7 @@ review-choice-again = Play turn { $turn } again.
 review-choice-play-on = Play on from here.
 review-choice-copy-game = Copy the game.
 review-choice-copy-position = Copy the position.
+review-choice-export = Export it as it is here.
 # Instead of leaving the game. $menu: "yes" if it leads to the menu
 review-choice-leave =
     { $menu ->
@@ -138,6 +139,9 @@ review-choice-leave =
 # Against whom to play on.
 review-choice-level = Against level { $level }.
 review-choice-alone = Alone, both sides.
+
+# A kind of file to export to.
+review-choice-as = { TEXT($kind) }.
 
 ## Trying again.
 
@@ -170,6 +174,19 @@ review-copied =
 review-cannot-copy =
     I can't copy from here. The record is:
     { $path }
+
+## Exporting.
+
+# What is exported, before "Saved as …". $whole: "yes" for the whole game; $turn: else the turn after which it's shown
+review-exports =
+    { $whole ->
+        [yes] Exporting the game.
+       *[no]
+            { $turn ->
+                [0] Exporting the start.
+               *[other] Exporting turn { $turn }.
+            }
+    }
 
 ## What keys do in a review, where it isn't the same as in a game.
 

@@ -89,3 +89,5 @@ word-level = level, against level
 word-alone = alone
 word-copy-game = copy game, copy
 word-copy-position = copy position, copy board
+# In a review, with a kind of file, as after --as on the command line: export png.
+word-export = export

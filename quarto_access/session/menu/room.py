@@ -423,8 +423,8 @@ class MenuRoom(OpenMenu):
                 self.navigation.learn(lesson, quatrenun=lesson in QUATRENUN_LESSONS)
             case menu.NewQuatrenun():
                 start_with_layout(self, item)
-            case menu.ExportGame(file, kind, paper, turn):
-                export_file(self.context, self.tell, file, kind, paper=paper, turn=turn)
+            case menu.ExportGame(file, kind, paper):
+                export_file(self.context, self.tell, file, kind, paper)
             case _:
                 assert_never(item)
 

@@ -54,6 +54,7 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
             | intents.Jump()
             | intents.PlayOn()
             | intents.Copy()
+            | intents.Export()
             | SayEmpty()
             # Blindfold games have no hints, and hearing that is free.
             | AskHint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from quarto_access.frozen import replace
+from quarto_access.record.export import EXPORTS
 from quarto_access.rules.outcome import LEVELS
 from quarto_access.table import cues
 from quarto_access.table.announcement import AnnouncementKind, Message, announce, message
@@ -14,6 +15,7 @@ from quarto_access.table.intents import (
     Asking,
     Copy,
     Direction,
+    Export,
     Intent,
     Jump,
     Key,
@@ -43,6 +45,7 @@ def _everything(review: Review) -> dict[Intent, Message]:
         Jump(None): message("review-choice-turn"),
         Copy(whole=True): message("review-choice-copy-game"),
         Copy(): message("review-choice-copy-position"),
+        Export(): message("review-choice-export"),
         Leave(): message("touch-choice-leave"),
     }
 
@@ -70,10 +73,32 @@ def _opponents(review: Review, asked: PlayOn) -> dict[Intent, Message]:
     return named | {replace(asked, against=Against.ALONE): message("review-choice-alone")}
 
 
+def _exports() -> dict[Intent, Message]:
+    """Return the kinds of export."""
+    return {
+        Export(kind, paper): message("review-choice-as", kind=message("export-as", kind=kind, paper=paper))
+        for kind, paper in EXPORTS
+    }
+
+
+def _led_from(chosen: Intent | None) -> Intent | None:
+    """Return the choice that leads to a list of its own with this one; None in the first list."""
+    match chosen:
+        case PlayOn(against=against) if against is not None:
+            return replace(chosen, against=None)
+        case Export(kind) if kind is not None:
+            return Export()
+        case _:
+            return None
+
+
 def _choices(review: Review) -> dict[Intent, Message]:
     """Return the choices of the list that is open, or would be."""
-    if isinstance(review.choosing, PlayOn) and review.choosing.against is not None:
-        return _opponents(review, review.choosing)
+    match _led_from(review.choosing):
+        case PlayOn() as asked:
+            return _opponents(review, asked)
+        case Export():
+            return _exports()
     return {intent: name for intent, name in _everything(review).items() if _makes_sense(review, intent)}
 
 
@@ -96,8 +121,9 @@ def take_choice(review: Review, intent: Intent) -> Heard | None:
         return _choose(review, next_of(tuple(_choices(review)), chosen, 1 if intent in _ON else -1))
     if intent is not Key.BACK:
         return None
-    if isinstance(chosen, PlayOn) and chosen.against is not None:
-        return _choose(review, replace(chosen, against=None))
+    before = _led_from(chosen)
+    if before is not None:
+        return _choose(review, before)
     return replace(review, choosing=None), (announce("review-aid-left", kind=AnnouncementKind.NOTHING),)
 
 

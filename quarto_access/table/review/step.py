@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from quarto_access.frozen import replace
 from quarto_access.record import Record, position_text, record_text
+from quarto_access.record.export import EXPORTS, ExportKind
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
 from quarto_access.table.announcement import announce, message, refuse
-from quarto_access.table.events import Copied, Event
+from quarto_access.table.events import Copied, Event, Exporting
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.asking import continue_report, turn_of_report
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, NothingFound, ThinkerAnswer
-from quarto_access.table.intents import Ask, Asking, Copy, Intent, Jump, Key, PlayOn
+from quarto_access.table.intents import Ask, Asking, Copy, Export, Intent, Jump, Key, PlayOn
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.review.announcements import announce_end, announce_here
 from quarto_access.table.review.choices import open_choices, take_choice
@@ -81,6 +82,12 @@ def _take(review: Review, intent: Intent) -> Heard | None:
             return play_on(review, intent)
         case Copy(whole):
             return review, (_copy(review, whole=whole),)
+        case Export(None):
+            return open_choices(review, Export(*EXPORTS[0]))
+        case Export(ExportKind() as kind, paper):
+            turn = None if review.turn == review.last else review.turn
+            exports = message("review-exports", whole=turn is None, turn=review.turn)
+            return review, (Exporting(kind, paper, turn, announce(exports)),)
         case Ask(Asking.NOW):
             how = announce_end(review) if review.turn == review.last else announce("review-how")
             return review, (*announce_here(review), *((how,) if review.turn else ()))
