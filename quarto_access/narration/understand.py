@@ -350,11 +350,14 @@ class _Parser:
 
     def turn(self) -> Intent:
         """Parse the number of a turn. Without one, the current turn is meant."""
-        return intents.Jump(self.number()) if self.tokens else Ask(Asking.NOW)
+        number = self.number()
+        return Ask(Asking.NOW) if number is None else intents.Jump(number)
 
-    def number(self) -> int:
-        """Parse a number of at most a few digits."""
-        number = self.tokens.pop(0) if self.tokens else ""
+    def number(self) -> int | None:
+        """Parse a number of a few digits, if anything follows."""
+        if not self.tokens:
+            return None
+        number = self.tokens.pop(0)
         if not number.isdecimal() or len(number) > MOST_DIGITS:
             raise _Unknown(number, Expected.WORD)
         return int(number)
@@ -367,19 +370,21 @@ class _Parser:
             meaning, word = self.meaning(), self.tokens.pop(0)
             match meaning:
                 case "turn":
-                    turn = self.number()
-                case "level":
-                    word = self.tokens[0] if self.tokens else word
-                    against = self.number()
+                    turn, again = self.number(), True
+                case "level" if self.tokens:
+                    word = self.tokens[0]
+                    against = self.number() or 0
                     if against not in LEVELS:
                         raise _Unknown(word, Expected.WORD)
+                case "level":
+                    against = Against.USUAL
                 case "alone":
                     against = Against.ALONE
                 case "again":
                     again = True
                 case _:
                     raise _Unknown(word, Expected.WORD)
-        return intents.PlayOn(again or turn is not None, turn, against)
+        return intents.PlayOn(again, turn, against)
 
     def export(self) -> Intent:
         """Parse the kind of an export, in the words of the command line, and the paper of a tactile diagram."""

@@ -46,7 +46,7 @@ def sit_down(
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
     table = with_clock(replace(table, seed=seed, activities=() if setup is None else (setup,)), clock, times_in(notes))
-    table = replace(table, notes=other_notes(table, notes))
+    table = replace(table, notes=other_notes(table, notes), unplayed=None if resumed else game)
     opening: tuple[Event, ...]
     unfinished = unfinished_setup(table)
     if unfinished is not None:

@@ -130,6 +130,8 @@ class Table:
     """Set in companion mode, where the game is played on a real board."""
     reviewing: bool = False
     """Whether this is a recorded game: nothing can be played, and hints aren't counted."""
+    unplayed: Game | None = None
+    """The game that is tried again from a turn of another one. Before anything is played, it isn't worth keeping."""
     notes: tuple[Note, ...] = ()
     """Notes for the record that can't be derived from the rest of the table: hints, corrections, free text."""
     set_up: bool = False
@@ -205,7 +207,8 @@ class Table:
     def worth_keeping(self) -> bool:
         """Whether the game is worth keeping: it was set up, or has an action or, after laying out, a note."""
         laying = self.laying is not None or (isinstance(self.setup, Walking) and self.setup.laying)
-        return self.set_up or self.game.before is not None or (bool(self.aids.notes) and not laying)
+        played = self.game.before is not None and self.game is not self.unplayed
+        return self.set_up or played or (bool(self.aids.notes) and not laying)
 
     @property
     def hints_given(self) -> tuple[int, int]:

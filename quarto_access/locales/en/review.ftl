@@ -47,11 +47,10 @@ review-took =
 # Once, when a review starts: this game goes on from a turn of another one. $file: the other record; $turn: the last turn
 # of it that is also in this game
 review-played-on-from =
-    { $turn ->
-        [0] Played on from the start of another game:
-       *[other] Played on after turn { $turn } of another game:
+    Played on from { $file }, | { $turn ->
+        [0] from its start.
+       *[other] after turn { $turn }.
     }
-    { $file }
 # A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
 # After the last turn of an unfinished game.
@@ -170,10 +169,11 @@ review-copied =
         [yes] Game copied,
        *[no] Position copied,
     } if your terminal allows it.
-# $path: the file of the record
+# The path is in a line of its own, so that players can copy it themselves. $path: the file of the record
 review-cannot-copy =
-    I can't copy from here. The record is:
+    The record is in this file:
     { $path }
+    I can't copy it from here.
 
 ## Exporting.
 
