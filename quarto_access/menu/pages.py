@@ -8,6 +8,7 @@ from typing import Any
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import MORE_DRILLS, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
+from quarto_access.record.summary import GameFile
 from quarto_access.settings import (
     SECTIONS,
     Hand,
@@ -21,6 +22,7 @@ from quarto_access.settings import (
     SoundSettings,
     WordSettings,
 )
+from quarto_access.table.announcement import Message, message
 from quarto_access.table.cues import Cue
 
 MAX_LISTED = 9
@@ -70,6 +72,11 @@ class Command(StrEnum):
     PROGRESS_WORDS = "progress-words"
     CHART = "chart"
     SVG = "svg"
+    GAMES = "games"
+    UNFINISHED_GAMES = "unfinished-games"
+    EARLIER_GAMES = "earlier-games"
+    FIND_GAME = "find-game"
+    DELETED_GAMES = "deleted-games"
 
 
 class Unfinished(StrEnum):
@@ -185,6 +192,47 @@ class NewQuatrenun:
     game: Command
 
 
+@frozen
+class OpenMonth:
+    """The games of a month, "2026-11", or of a year, "2026"."""
+
+    month: str
+    count: int
+
+
+@frozen
+class FoundGames:
+    """The games that match what the player typed."""
+
+    words: str
+
+
+@frozen
+class OpenGame:
+    """A game. `when`: its date as the page says it."""
+
+    game: GameFile
+    when: Message
+    deleted: bool = False
+
+
+class GameTask(StrEnum):
+    """What the player can do with a game."""
+
+    RESUME = "resume"
+    REVIEW = "review"
+    RENAME = "rename"
+    DELETE = "delete"
+
+
+@frozen
+class DoWithGame:
+    """Something to do with a game."""
+
+    task: GameTask
+    game: GameFile
+
+
 MenuItem = (
     Command
     | Resume
@@ -200,6 +248,10 @@ MenuItem = (
     | OpenDrill
     | OpenLesson
     | NewQuatrenun
+    | OpenMonth
+    | FoundGames
+    | OpenGame
+    | DoWithGame
 )
 
 
@@ -209,17 +261,26 @@ GALLERY = "gallery"
 
 @frozen
 class Page:
-    """A page of choices. `about`: the id of the message that names its section, setting or group of sounds."""
+    """A page of choices. `about`: the message that names its section, setting, group of sounds or games.
+
+    `of`: the choice that opens this page, if what it shows can change.
+    """
 
     title: str
-    items: tuple[MenuItem, ...]
-    about: str | None = None
+    items: Sequence[MenuItem]
+    about: Message | None = None
     chosen: int | None = None
+    of: MenuItem | None = None
 
     @property
     def resuming(self) -> int | None:
-        """The index of the choice that resumes a game, if there is one."""
-        return next((index for index, item in enumerate(self.items) if isinstance(item, Resume)), None)
+        """The index of the choice that resumes a game, if there is one. It's always the first."""
+        return 0 if self.items and isinstance(self.items[0], Resume) else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether the page is read in full, because digits reach all its choices."""
+        return len(self.items) - self.unnumbered <= MAX_LISTED
 
     @property
     def unnumbered(self) -> int:
@@ -260,8 +321,11 @@ class Menu:
 
 def main_page(resume: Resume | None = None) -> Page:
     """Return the main page. The game to resume comes first, without a number, so that 1 always starts a new one."""
-    always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(MAIN, (*(() if resume is None else (resume,)), *always, Command.COMPANION, Command.LEAVE))
+    always = (
+        *(Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS),
+        *(Command.COMPANION, Command.GAMES, Command.LEAVE),
+    )
+    return Page(MAIN, (*(() if resume is None else (resume,)), *always))
 
 
 def laying_page(game: Command) -> Page:
@@ -333,7 +397,8 @@ def page_of(command: Command) -> Page:
 def section_page(section: Section) -> Page:
     """Return the page of a group of settings, with the commands beside them."""
     settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_SOUND_KINDS))
-    return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
+    items: tuple[MenuItem, ...] = (*map(OpenSetting, settings), *_BESIDE.get(type(section), ()))
+    return Page("section", items, Message(section_name(section)))
 
 
 def values_page(setting: Setting[Any], settings: Settings) -> Page:
@@ -341,7 +406,7 @@ def values_page(setting: Setting[Any], settings: Settings) -> Page:
     now = settings.value(setting)
     offered = setting.offered if now in setting.offered else (now, *setting.offered)
     values = tuple(SetValue(setting, value) for value in offered)
-    return Page("values", values, setting_name(setting), offered.index(now))
+    return Page("values", values, Message(setting_name(setting)), offered.index(now))
 
 
 def section_name(section: Section) -> str:
@@ -383,7 +448,7 @@ def ways_page(task: Command) -> Page:
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:
     """Return the page of a group of sounds."""
-    return Page("cues", tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
+    return Page("cues", tuple(HearCue(cue) for cue in cues), message(f"sound-group-{group}"))
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:
