@@ -24,7 +24,7 @@ menu-title-more-drills = More practice: { COUNT($count) } choices.
 menu-title-second-game = Quatrenun: { COUNT($count) } choices.
 menu-title-games = Your games: { COUNT($count) } choices.
 # As long as there are no games.
-menu-title-no-games = No games yet. { COUNT($count) } choice.
+menu-title-no-games = No games yet: { COUNT($count) } choice.
 menu-title-unfinished-games =
     { $count ->
         [1] Unfinished: one game.

@@ -119,13 +119,9 @@ class YourGames:
         """Return the page that a choice leads to, with what is in the folder now; None if that is gone."""
         match item:
             case Command.GAMES:
-                unfinished, months, deleted = self.index.unfinished(), self._months(), self._deleted()
-                if not unfinished and not months and not deleted:
-                    return pages.no_games_page()
-                newest = [self._row(file) for file in unfinished[: pages.UNFINISHED_LISTED + 1]]
-                return pages.games_page(newest, months, deleted=bool(deleted))
+                return self._first_page()
             case Command.EARLIER_GAMES:
-                return pages.earlier_page(self._months())
+                return self._list(pages.earlier_page(self._earlier_months()))
             case Command.UNFINISHED_GAMES:
                 return self._list(Page(Command.UNFINISHED_GAMES, self._rows(self.index.unfinished()), of=item))
             case Command.DELETED_GAMES:
@@ -134,7 +130,9 @@ class YourGames:
                 found = self.index.find(terms_of(words, self.context.book, self.context.world.today()))
                 return self._list(Page("found", self._rows(found), message("games-sought", words=words), of=item))
             case OpenMonth(month) if "-" not in month:
-                return self._list(pages.year_page(item, [one for one in self._months() if one.month[:4] == month]))
+                return self._list(
+                    pages.year_page(item, [one for one in self._earlier_months() if one.month[:4] == month])
+                )
             case OpenMonth(month):
                 rows = Rows(self.index.in_month(month), lambda file: self._row(file, near="month"))
                 return self._list(pages.month_page(item, rows))
@@ -144,12 +142,24 @@ class YourGames:
             case _:
                 raise AssertionError(item)
 
+    def _first_page(self) -> Page:
+        unfinished, months, deleted = self.index.unfinished(), self._months(), self._deleted()
+        if not unfinished and not months and not deleted:
+            return pages.no_games_page()
+        newest = [self._row(file) for file in unfinished[: pages.UNFINISHED_LISTED + 1]]
+        return pages.games_page(newest, months, deleted=bool(deleted))
+
     @staticmethod
     def _list(page: Page) -> Page | None:
         return page if page.items else None
 
     def _months(self) -> list[OpenMonth]:
         return [OpenMonth(month, count) for month, count in self.index.months()]
+
+    def _earlier_months(self) -> list[OpenMonth]:
+        """Return the months that aren't on the first page."""
+        listed = self._first_page().items
+        return [month for month in self._months() if month not in listed]
 
     def _deleted(self) -> list[str]:
         return [path.name for path in self.folder.deleted.newest_first(setups=True)]

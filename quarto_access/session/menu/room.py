@@ -113,10 +113,11 @@ class MenuRoom(OpenMenu):
         if trouble is not None:
             self.tell(trouble)
         missing = self.context.settings_missing() if self.context.in_menu else None
-        if self.context.options.settings.new and self.context.on_terminal and not self.opened_by_command:
+        at_once = self.opened_by_command or bool(self.memory.pages)
+        if self.context.options.settings.new and self.context.on_terminal and not at_once:
             # The answers make a new settings file, so there is no need to say that there is none.
             self._ask_first_questions()
-        elif self.opened_by_command:
+        elif at_once:
             self._tell_start(missing)
         else:
             self.spots_question.offer(then=lambda: self._tell_start(missing))
