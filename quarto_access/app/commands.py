@@ -52,6 +52,8 @@ def enter(session: Session, command: str | None) -> None:
         rooms.menu()
     elif command == "review":
         rooms.review(options.file)
+    elif command == "games":
+        rooms.games()
     elif command == "train" and options.daily:
         rooms.daily(1 if options.game == "quatrenun" else 0)
     elif command == "train":

@@ -36,7 +36,7 @@ _WITH_SAMPLE: tuple[Setting[Any], ...] = (
 
 def page_opened(page: Page, settings: Settings) -> Announcement:
     """Announce a page, and its choices if the digits reach all of them."""
-    if len(page.items) > menu.MAX_LISTED:
+    if not page.listed:
         return announce(_title(page), "menu-walk", cue=cues.MENU, news=True, walked=True)
     items = (_numbered(page, index, settings) for index in range(len(page.items)))
     return announce(_title(page), *items, cue=cues.MENU, news=True, walked=True)
@@ -72,7 +72,7 @@ def setting_explained(item: MenuItem | None) -> Announcement | None:
 def _title(page: Page) -> Message:
     if page.about is None:
         return message(f"menu-title-{page.title}", count=len(page.items))
-    return message(f"menu-about-{page.title}", about=Message(page.about), count=len(page.items))
+    return message(f"menu-about-{page.title}", about=page.about, count=len(page.items))
 
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
@@ -81,7 +81,7 @@ def _numbered(page: Page, index: int, settings: Settings) -> Message:
     if isinstance(choice, menu.Resume):
         return message("menu-item-resume", item=item)
     current = _is_current(choice, settings)
-    if len(page.items) <= menu.MAX_LISTED:
+    if page.listed:
         return message("menu-item", number=index + 1 - page.unnumbered, item=item, current=current)
     return message("menu-item-of", number=index + 1, count=len(page.items), item=item, current=current)
 
@@ -134,6 +134,11 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
             return message("export-as", kind=kind, paper=paper)
         case menu.OpenDrill(drill):
             return message(f"drills-name-{drill}")
+        case menu.OpenMonth() | menu.FoundGames() | menu.OpenGame() | menu.DoWithGame():
+            # Import late: few players open their games each time.
+            from quarto_access.menu.games import game_choice
+
+            return game_choice(item)
         case _:
             assert_never(item)
 

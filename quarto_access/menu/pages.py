@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from quarto_access.frozen import frozen, replace
 from quarto_access.learn.subjects import MORE_DRILLS, QUARTO_LESSONS, QUATRENUN_LESSONS, Drill, Lesson
 from quarto_access.record.export import EXPORTS, ExportKind, Paper
+from quarto_access.record.summary import GameFile
 from quarto_access.settings import (
     SECTIONS,
     Hand,
@@ -22,6 +23,7 @@ from quarto_access.settings import (
     SoundSettings,
     WordSettings,
 )
+from quarto_access.table.announcement import Message, message
 from quarto_access.table.cues import Cue
 
 if TYPE_CHECKING:
@@ -78,6 +80,11 @@ class Command(StrEnum):
     STATISTICS_WORDS = "statistics-words"
     STATISTICS_CHART = "statistics-chart"
     STATISTICS_SVG = "statistics-svg"
+    GAMES = "games"
+    UNFINISHED_GAMES = "unfinished-games"
+    EARLIER_GAMES = "earlier-games"
+    FIND_GAME = "find-game"
+    DELETED_GAMES = "deleted-games"
 
 
 class Unfinished(StrEnum):
@@ -202,6 +209,48 @@ class ExportGame:
     paper: Paper = Paper.A4
 
 
+@frozen
+class OpenMonth:
+    """The games of a month, "2026-11", or of a year, "2026"."""
+
+    month: str
+    count: int
+
+
+@frozen
+class FoundGames:
+    """The games that match what the player typed."""
+
+    words: str
+
+
+@frozen
+class OpenGame:
+    """A game. `when`: its date as the page says it."""
+
+    game: GameFile
+    when: Message
+    deleted: bool = False
+
+
+class GameTask(StrEnum):
+    """What the player can do with a game."""
+
+    RESUME = "resume"
+    REVIEW = "review"
+    EXPORT = "export"
+    RENAME = "rename"
+    DELETE = "delete"
+
+
+@frozen
+class DoWithGame:
+    """Something to do with a game."""
+
+    task: GameTask
+    game: GameFile
+
+
 MenuItem = (
     Command
     | Resume
@@ -218,6 +267,10 @@ MenuItem = (
     | OpenLesson
     | NewQuatrenun
     | ExportGame
+    | OpenMonth
+    | FoundGames
+    | OpenGame
+    | DoWithGame
 )
 
 
@@ -227,17 +280,26 @@ GALLERY = "gallery"
 
 @frozen
 class Page:
-    """A page of choices. `about`: the id of the message that names its section, setting or group of sounds."""
+    """A page of choices. `about`: the message that names its section, setting, group of sounds or games.
+
+    `of`: the choice that opens this page, if what it shows can change.
+    """
 
     title: str
-    items: tuple[MenuItem, ...]
-    about: str | None = None
+    items: Sequence[MenuItem]
+    about: Message | None = None
     chosen: int | None = None
+    of: MenuItem | None = None
 
     @property
     def resuming(self) -> int | None:
-        """The index of the choice that resumes a game, if there is one."""
-        return next((index for index, item in enumerate(self.items) if isinstance(item, Resume)), None)
+        """The index of the choice that resumes a game, if there is one. It's always the first."""
+        return 0 if self.items and isinstance(self.items[0], Resume) else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether the page is read in full, because digits reach all its choices."""
+        return len(self.items) - self.unnumbered <= MAX_LISTED
 
     @property
     def unnumbered(self) -> int:
@@ -278,8 +340,11 @@ class Menu:
 
 def main_page(resume: Resume | None = None) -> Page:
     """Return the main page. The game to resume comes first, without a number, so that 1 always starts a new one."""
-    always = (Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS)
-    return Page(MAIN, (*(() if resume is None else (resume,)), *always, Command.COMPANION, Command.LEAVE))
+    always = (
+        *(Command.PLAY, Command.TWO, Command.EASY, Command.LEARNING, Command.VOICE, Command.SETTINGS),
+        *(Command.COMPANION, Command.GAMES, Command.LEAVE),
+    )
+    return Page(MAIN, (*(() if resume is None else (resume,)), *always))
 
 
 def laying_page(game: Command) -> Page:
@@ -322,7 +387,7 @@ PAGES: Mapping[Command, tuple[MenuItem, ...]] = {
     Command.MORE_DRILLS: (*map(OpenDrill, MORE_DRILLS), Command.DAILY),
     Command.CHOOSE_LESSON: tuple(map(OpenLesson, QUARTO_LESSONS)),
     Command.CHOOSE_QUATRENUN_LESSON: tuple(map(OpenLesson, QUATRENUN_LESSONS)),
-    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG, Command.STATISTICS),
+    Command.PROGRESS: (Command.PROGRESS_WORDS, Command.CHART, Command.SVG),
     Command.STATISTICS: (Command.STATISTICS_WORDS, Command.STATISTICS_CHART, Command.STATISTICS_SVG),
     Command.SETTINGS: (*_SECTIONS[:_FIRST_SECTIONS], Command.PROFILES, Command.MORE),
     Command.PROFILES: (*map(OpenSetting, _AMOUNTS), *_PROFILES),
@@ -352,7 +417,8 @@ def page_of(command: Command) -> Page:
 def section_page(section: Section) -> Page:
     """Return the page of a group of settings, with the commands beside them."""
     settings = (setting for setting in section.settings if setting not in (*_AMOUNTS, *_SOUND_KINDS))
-    return Page("section", (*map(OpenSetting, settings), *_BESIDE.get(type(section), ())), section_name(section))
+    items: tuple[MenuItem, ...] = (*map(OpenSetting, settings), *_BESIDE.get(type(section), ()))
+    return Page("section", items, Message(section_name(section)))
 
 
 def values_page(setting: Setting[Any], settings: Settings) -> Page:
@@ -360,7 +426,7 @@ def values_page(setting: Setting[Any], settings: Settings) -> Page:
     now = settings.value(setting)
     offered = setting.offered if now in setting.offered else (now, *setting.offered)
     values = tuple(SetValue(setting, value) for value in offered)
-    return Page("values", values, setting_name(setting), offered.index(now))
+    return Page("values", values, Message(setting_name(setting)), offered.index(now))
 
 
 def section_name(section: Section) -> str:
@@ -407,7 +473,7 @@ def ways_page(task: Command) -> Page:
 
 def cues_page(group: str, cues: Iterable[Cue]) -> Page:
     """Return the page of a group of sounds."""
-    return Page("cues", tuple(HearCue(cue) for cue in cues), f"sound-group-{group}")
+    return Page("cues", tuple(HearCue(cue) for cue in cues), message(f"sound-group-{group}"))
 
 
 def tasks_page(tasks: Sequence[str]) -> Page:

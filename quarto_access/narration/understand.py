@@ -44,6 +44,7 @@ _ALONE: Mapping[str, Intent] = {
     "take-back": intents.Undo(),
     "resign": intents.GiveUp(),
     "leave": intents.Leave(sure=True),
+    "menu": intents.Leave(),
     "rematch": intents.Rematch(),
     "yes": intents.Reply(yes=True),
     "no": intents.Reply(yes=False),
@@ -102,7 +103,10 @@ _HELP = (
     ("aids", (*_AIDS, "empty")),
     (
         "more",
-        ("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "profile", "help"),
+        (
+            *("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before"),
+            *("profile", "menu", "help"),
+        ),
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
     ("companion", ("correct", "check", "walk", "put-up", "traits", "rest")),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from enum import StrEnum
+
 from quarto_access.frozen import frozen
 from quarto_access.record.notes import BesideRealBoard, Blindfolded, PlayedOn
-from quarto_access.record.text import Record
+from quarto_access.record.text import SUFFIX, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.outcome import Player, Reason, other
 from quarto_access.rules.quatrenun import Shift
@@ -40,6 +43,11 @@ class Summary:
         return None if self.computer is None else other(self.computer)
 
     @property
+    def people(self) -> tuple[Player, ...]:
+        """The players who aren't the computer."""
+        return (1, 2) if self.person is None else (self.person,)
+
+    @property
     def hidden(self) -> bool:
         """Whether the board is hidden, because a blindfold game isn't over."""
         return self.blindfold and not self.finished
@@ -67,3 +75,39 @@ def summarize(record: Record) -> Summary:
         played_on=PlayedOn in kinds,
         missed=(game.missed_quartos(1), game.missed_quartos(2)),
     )
+
+
+_STARTED = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d(-\d+)?")
+"""The name of a file that nobody has renamed: when the game started."""
+
+
+class FileKind(StrEnum):
+    """What a file in the games folder has."""
+
+    GAME = "game"
+    SETUP = "setup"
+    """An unfinished setup: no game has started."""
+    DAMAGED = "damaged"
+    UNREAD = "unread"
+
+
+@frozen
+class GameFile:
+    """A file in the games folder, in short. Only a game or a setup has a summary."""
+
+    file: str
+    day: str
+    """When the game started, "2026-11-16". For a damaged file, what its name says, or else when it was saved."""
+    kind: FileKind
+    summary: Summary | None = None
+
+    @property
+    def called(self) -> str | None:
+        """The name that a player gave the game; None if the file is still named after its start."""
+        stem = self.file.removesuffix(SUFFIX)
+        return stem if self.kind is not FileKind.SETUP and _STARTED.fullmatch(stem) is None else None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game or the setup can be resumed."""
+        return self.kind is FileKind.SETUP or (self.summary is not None and not self.summary.finished)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
 from quarto_access.narration.describe import Describer
@@ -19,6 +20,9 @@ from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.refusing import unknown_key
+
+if TYPE_CHECKING:
+    from quarto_access.store.index import GamesIndex
 
 T = TypeVar("T")
 
@@ -82,6 +86,13 @@ class SessionContext:
     def help(self) -> tuple[KeyHelp, ...]:
         """What help lists: words if the players type lines, else keys."""
         return self.vocabulary.help if self.typed else self.keys.help
+
+    @cached_property
+    def index(self) -> GamesIndex:
+        """The index of the games folder. Opened when the first list of games needs it."""
+        from quarto_access.store.index import GamesIndex
+
+        return GamesIndex(self.folder)
 
     @property
     def date(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.keys.bindings import Binding
 from quarto_access.learn.subjects import Lesson
@@ -12,6 +12,9 @@ from quarto_access.rules.quarto import Rules
 from quarto_access.session.options import LayoutChoice
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.state import Left
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 class Room(Protocol):
@@ -96,6 +99,12 @@ class Navigation(Protocol):
 
     def resume(self) -> object:
         """Resume the newest unfinished game; raise `CannotPlay`."""
+
+    def resume_file(self, path: Path) -> object:
+        """Resume an unfinished game or setup; raise `CannotPlay`."""
+
+    def review(self, path: Path) -> None:
+        """Review a recorded game; raise `CannotPlay`."""
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Resume the lessons of a game, or start one."""

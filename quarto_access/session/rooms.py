@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
 from quarto_access.learn.subjects import Drill, Lesson
-from quarto_access.menu.pages import Command, OpenDrill, page_of
+from quarto_access.menu.pages import Command, OpenDrill, Page, page_of
 from quarto_access.record import Note, Record, notes
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quarto import STANDARD, Rules
@@ -17,9 +17,11 @@ from quarto_access.session.game.resuming import (
     ANY_GAME,
     LOOKED_AT,
     GameFilter,
+    UnfinishedGame,
     find_at_keyboard,
     find_unfinished,
     is_companion_game,
+    open_unfinished,
 )
 from quarto_access.session.game.sitting import GameSitting, new_record
 from quarto_access.session.learn.daily import DailySitting
@@ -59,6 +61,13 @@ class Rooms:
         self._start_sounds()
         first = None if drill is None else OpenDrill(drill)
         self.enter(MenuRoom(self.context, self, self.memory, page_of(Command.TRAIN), first))
+
+    def games(self) -> None:
+        """Open the pages of the players' games. When they leave a game, they return there."""
+        self.context.in_menu = True
+        self._start_sounds()
+        page = Page(Command.GAMES, (), of=Command.GAMES)
+        self.enter(MenuRoom(self.context, self, self.memory, page, Command.GAMES))
 
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Resume the lessons of a game, or start one."""
@@ -142,10 +151,17 @@ class Rooms:
             found = find_at_keyboard(folder, game_filter.game, book)
         else:
             found = find_unfinished(folder, game_filter, book=book)
+        return self._resume(found)
+
+    def resume_file(self, path: Path) -> GameSitting:
+        """Resume an unfinished game or setup, in companion mode if it was; raise `CannotPlay`."""
+        return self._resume(open_unfinished(self.context.folder, path))
+
+    def _resume(self, found: UnfinishedGame) -> GameSitting:
         setup = None if found.setup is None else found.setup.unfinished.activity
         in_companion_mode = is_companion_game(found.record) or isinstance(setup, SettingUp | Walking)
         companion = self._new_companion() if in_companion_mode else None
         game = GameSitting(self.context, found.record, found.file, companion, setup=setup, saved_setup=found.setup)
         if found.damaged is not None:
-            game.announcer.tell_aside(found.damaged.announcement(book))
+            game.announcer.tell_aside(found.damaged.announcement(self.context.book))
         return self._play(game)

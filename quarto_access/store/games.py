@@ -8,15 +8,16 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, TypeVar
+from unicodedata import normalize
 
 from quarto_access.frozen import frozen
 from quarto_access.record import NOT_FINISHED, SUFFIX, Damaged, Record, parse_record
-from quarto_access.record.summary import Summary, summarize
-from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup
+from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
     SavedFile,
+    move,
     open_regular,
     read_bounded,
     remove_stale_parts,
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 SETUP_SUFFIX = ".laying.txt"
 """Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
 
+DELETED = "deleted"
+"""The folder of deleted games, inside the folder of games."""
+
 _LAST_LINE = 100
 """Bytes at the end of a record that hold its result."""
 
@@ -38,6 +42,23 @@ _RESULT = re.compile(rb"\n\s*result\s*:\s*([a-z0-9 ]+?)\s*$", re.IGNORECASE)
 _GAME = re.compile(r"^\s*game\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
 
 _Parsed = TypeVar("_Parsed")
+
+
+_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
+"""Names of devices on Windows."""
+
+_LONGEST_NAME = 150
+"""Bytes of a file name, so that the temporary file's longer name fits everywhere."""
+
+
+def safe_name(called: str) -> str:
+    """Return a name that a file can have on every system, or an empty text if nothing is left of it."""
+    plain = normalize("NFC", called.strip().removesuffix(SUFFIX))
+    printable = "".join(one if one.isprintable() else " " for one in _UNSAFE.sub(" ", plain))
+    short = " ".join(printable.split()).encode("utf-8", "ignore")[:_LONGEST_NAME].decode("utf-8", "ignore")
+    name = short.strip(" .-~")
+    return f"Game {name}" if _RESERVED.match(name) else name
 
 
 def setup_path(game: Path) -> Path:
@@ -143,21 +164,60 @@ class GamesFolder:
         yield self.folder / f"{began}{SUFFIX}"
         yield from (self.folder / f"{began}-{number}{SUFFIX}" for number in count(2))
 
+    @property
+    def deleted(self) -> GamesFolder:
+        """The folder of deleted games, inside this one."""
+        return GamesFolder(self.folder / DELETED)
+
+    def rename(self, file: str, called: str) -> str:
+        """Give a game a name; return that of the file. Raise `NameTaken` or `OSError`."""
+        path, game = self.folder / file, self.folder / f"{called}{SUFFIX}"
+        to, pair = (setup_path(game), game) if file.endswith(SETUP_SUFFIX) else (game, setup_path(game))
+        # A game and the unfinished setup of another game never share a name.
+        if to != path and pair.exists():
+            raise NameTaken
+        self._move(path, to)
+        for setup in self.folder.glob(f"*{SETUP_SUFFIX}"):
+            with suppress(OSError, ValueError, ChangedElsewhere):
+                saved = SavedFile(setup, read_bounded(setup))
+                if (text := with_renamed_game(saved.text, file, to.name)) != saved.text:
+                    saved.overwrite(text)
+        return to.name
+
+    def delete(self, file: str) -> str:
+        """Move a file to the deleted games; return its name there. Raise `OSError`."""
+        return self._move_to(self.folder / file, self.deleted.folder)
+
+    def bring_back(self, file: str) -> str:
+        """Move a deleted file back; return its name. Raise `OSError`."""
+        return self._move_to(self.deleted.folder / file, self.folder)
+
+    def _move_to(self, path: Path, folder: Path) -> str:
+        """Move a file to a folder, under the first free name."""
+        suffix = SETUP_SUFFIX if path.name.endswith(SETUP_SUFFIX) else SUFFIX
+        stem = path.name.removesuffix(suffix)
+        for name in chain([stem], (f"{stem}-{number}" for number in count(2))):
+            game = folder / f"{name}{SUFFIX}"
+            to, pair = (game, setup_path(game)) if suffix == SUFFIX else (setup_path(game), game)
+            if pair.exists():
+                continue
+            with suppress(NameTaken):
+                self._move(path, to)
+                return to.name
+        raise AssertionError("there is always one more name")
+
+    def _move(self, path: Path, to: Path) -> None:
+        """Move a file. A setup that has become this game would be resumed without it, so delete that first."""
+        if path.parent == self.folder and path.name.endswith(SUFFIX) and path.exists():
+            setup_path(path).unlink(missing_ok=True)
+        move(path, to)
+
     def some(self, most: int) -> list[Path]:
         """Return any games, at most `most`: with thousands, finding the newest ones takes longer."""
         with suppress(OSError), os.scandir(self.folder) as entries:
             games = (self.folder / entry.name for entry in entries if entry.name.endswith(SUFFIX))
             return list(islice(games, most))
         return []
-
-    def summaries(self) -> Iterator[Summary]:
-        """Read all games, the one saved first first, and summarize them. Skip damaged ones."""
-        for path in reversed(self.newest_first()):
-            try:
-                record = load_record(path)
-            except (OSError, Damaged):
-                continue
-            yield summarize(record)
 
     def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
         """Return the games, at most `most`, the one saved last first; with `setups`, also unfinished setups.

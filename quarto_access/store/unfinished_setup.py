@@ -60,6 +60,11 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
     return "\n".join(lines) + "\n"
 
 
+def with_renamed_game(text: str, old: str, new: str) -> str:
+    """Return the text of a setup after the file of the game that it replaces was renamed."""
+    return text.replace(f"\n{SETTING_UP}: instead of {old}\n", f"\n{SETTING_UP}: instead of {new}\n")
+
+
 def _boards(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:
     """Return every board from the empty one to the current one, each with the spot asked for, if known."""
     match unfinished.activity:

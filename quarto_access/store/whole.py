@@ -97,7 +97,7 @@ def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
 
 def create_whole(path: Path, content: bytes, like: Path | None = None) -> None:
     """Create a file in one step, as `write_new` does for text."""
-    with _temporary_file(path, content, like) as part:
+    with _temporary_file(path, content, like) as part, _locked(path.parent):
         try:
             path.hardlink_to(part)
         except FileExistsError:
@@ -107,6 +107,24 @@ def create_whole(path: Path, content: bytes, like: Path | None = None) -> None:
             if path.exists():
                 raise NameTaken from None
             part.replace(path)
+
+
+def move(path: Path, to: Path) -> None:
+    """Rename a file in one step, so that a kill leaves it at the old name or the new one.
+
+    Raise `NameTaken` rather than replace another file. `to` may be in a subfolder of the file's folder, or above it.
+    """
+    _make_folder(to.parent)
+    # To rename replaces a file silently, so keep other copies of this program from creating one.
+    outer = min(path.parent, to.parent, key=lambda folder: len(folder.parts))
+    with _locked(outer):
+        # On some file systems "a" is also there as "A".
+        if to.exists() and not to.samefile(path):
+            raise NameTaken
+        path.rename(to)
+    sync_folder(to.parent)
+    if to.parent != path.parent:
+        sync_folder(path.parent)
 
 
 def _real(path: Path) -> Path:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="system calls are traced with ptrace")
@@ -74,11 +75,17 @@ BEFORE = {
 }
 
 
-def texts_at_system_calls(script: tuple[str, str], path: Path) -> list[str | None]:
+def text_of(path: Path) -> str | None:
+    return path.read_text(encoding="utf-8") if path.exists() else None
+
+
+def texts_at_system_calls(
+    script: tuple[str, str], path: Path, look: Callable[[Path], object] = text_of
+) -> list[object]:
     """Run a writer; return the different texts that the file had at its system calls, in order."""
     prepare, write = script
     command = [sys.executable, "-c", BE_TRACED.format(prepare=prepare, write=write), str(path)]
-    found: list[str | None] = []
+    found: list[object] = []
     ptrace = ctypes.CDLL(None).ptrace
     ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
     with subprocess.Popen(command, stderr=subprocess.PIPE) as writer:
@@ -89,7 +96,7 @@ def texts_at_system_calls(script: tuple[str, str], path: Path) -> list[str | Non
             assert writer.stderr.read().decode() == f"{NOT_ALLOWED}\n"
             pytest.skip(NOT_ALLOWED)
         while os.WIFSTOPPED(status):
-            text = path.read_text(encoding="utf-8") if path.exists() else None
+            text = look(path)
             if text not in found[-1:]:
                 found.append(text)
             sent = os.WSTOPSIG(status)
@@ -114,3 +121,24 @@ def test_an_existing_file_has_its_old_text_or_the_new_one(name: str, tmp_path: P
 def test_a_new_file_is_missing_or_complete(name: str, tmp_path: Path):
     path = tmp_path / "a.quarto.txt"
     assert texts_at_system_calls(NEW_FILES[name], path) == [None, NEW]
+
+
+MOVES = {
+    "delete": ("a.quarto.txt", "deleted/a.quarto.txt", "GamesFolder(path.parent).delete(path.name)"),
+    "bring back": ("deleted/a.quarto.txt", "a.quarto.txt", "GamesFolder(path.parent.parent).bring_back(path.name)"),
+    "rename": ("a.quarto.txt", "b.quarto.txt", 'GamesFolder(path.parent).rename(path.name, "b")'),
+}
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_a_moved_game_is_at_its_old_place_or_its_new_one(name: str, tmp_path: Path):
+    before, after, write = MOVES[name]
+    path = tmp_path / before
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(OLD, encoding="utf-8")
+
+    def places(_: Path) -> list[str]:
+        return [str(one.relative_to(tmp_path)) for one in tmp_path.rglob("*.txt") if one.read_text() == OLD]
+
+    script = ("from quarto_access.store.games import GamesFolder", write)
+    assert texts_at_system_calls(script, path, places) == [[before], [after]]

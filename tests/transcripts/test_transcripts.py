@@ -1,7 +1,8 @@
 """Golden transcripts: each .txt file here is a script of keys and typed lines, with everything that is heard.
 
 `$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, and `!` stands for a kill. Below each
-such line is what is heard, with the cue and the spot in brackets. With `--sound on`, a real mixer plays into SDL's
+such line is what is heard, with the cue and the spot in brackets. `<` puts the files of a folder in `records/` into the
+folder of games, as if they had been saved when their names say. With `--sound on`, a real mixer plays into SDL's
 dummy driver in a subprocess, so cues without words appear too.
 
 After a change in wording, run `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts` and read the diff aloud.
@@ -26,7 +27,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from helpers.program import Entry, Heard, Program
+from helpers.program import NOON, Entry, Heard, Program
 
 from quarto_access.app.doctor.dialog import run_doctor
 from quarto_access.app.doctor.report import Doctor, new_doctor
@@ -193,8 +194,21 @@ def _parse_bounds(text: str) -> Bounds:
     return Bounds(*map(Worth, text.split()))
 
 
+def put_records(folder: Path, games: Path) -> None:
+    """Copy record files. A name without a time is that of the newest file."""
+    games.mkdir(parents=True, exist_ok=True)
+    for number, path in enumerate(sorted(folder.iterdir())):
+        started = re.match(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d", path.name)
+        saved = NOON if started is None else datetime.strptime(started[0], "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
+        copy = games / path.name
+        copy.write_bytes(path.read_bytes())
+        os.utime(copy, (saved.timestamp() + number,) * 2)
+
+
 def run_line(line: str, games: Path, player: Program | DoctorVisit | None) -> Program | DoctorVisit | None:
     kind, _, rest = line.partition(" ")
+    if kind == "<":
+        put_records(HERE / "records" / rest, games)
     if kind == "$" and rest.startswith("doctor"):
         return DoctorVisit(games, shlex.split(rest)[1:])
     if kind == "$":
@@ -220,7 +234,7 @@ def play(script: str, games: Path) -> str:
     for line in script.splitlines():
         if line.startswith("#") or not line:
             heard.append(line)
-        elif line[0] in "$>:+!":
+        elif line[0] in "$>:+!<":
             before = 0 if player is None or line[0] == "$" else len(player.heard.entries)
             player = run_line(line, games, player)
             heard += [line, *map(line_of, player.heard.entries[before:] if player else ())]

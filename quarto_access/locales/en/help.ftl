@@ -243,6 +243,11 @@ help-word-pass = finish without calling
 help-word-take-back = go back one action, if both agree
 help-word-resign = give up
 help-word-rematch = play again
+help-word-menu =
+    { $menu ->
+        [yes] back to the menu
+       *[no] leave, after a question
+    }
 help-word-leave = leave; your game is saved
 help-word-yes = answer yes
 help-word-no = answer no

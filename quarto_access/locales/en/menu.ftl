@@ -22,6 +22,43 @@ menu-title-choose-quatrenun-lesson = Lessons: { COUNT($count) } choices.
 menu-title-train = Memory drills: { COUNT($count) } choices.
 menu-title-more-drills = More practice: { COUNT($count) } choices.
 menu-title-second-game = Quatrenun: { COUNT($count) } choices.
+menu-title-games = Your games: { COUNT($count) } choices.
+# As long as there are no games.
+menu-title-no-games = No games yet: { COUNT($count) } choice.
+menu-title-unfinished-games =
+    { $count ->
+        [1] Unfinished: one game.
+       *[other] Unfinished: { COUNT($count) } games.
+    }
+menu-title-earlier-games =
+    { $count ->
+        [1] Earlier games: one choice.
+       *[other] Earlier games: { COUNT($count) } choices.
+    }
+menu-title-deleted-games =
+    { $count ->
+        [1] Deleted: one game.
+       *[other] Deleted: { COUNT($count) } games.
+    }
+menu-about-year =
+    { $count ->
+        [1] { $about }: one month.
+       *[other] { $about }: { COUNT($count) } months.
+    }
+menu-about-month =
+    { $count ->
+        [1] { $about }: one game.
+       *[other] { $about }: { COUNT($count) } games.
+    }
+# Games found. $about: what was searched for
+menu-about-found =
+    { $count ->
+        [1] { TEXT($about) }: one game.
+       *[other] { TEXT($about) }: { COUNT($count) } games.
+    }
+menu-about-game =
+    { TEXT($about, start: "yes") }.
+    { COUNT($count) } choices.
 menu-title-progress = Progress: { COUNT($count) } choices.
 menu-title-statistics = How you're doing: { COUNT($count) } choices.
 menu-title-exports = Export: { COUNT($count) } choices.
@@ -105,6 +142,11 @@ menu-choice-statistics = How you're doing in your games
 menu-choice-statistics-words = { menu-choice-progress-words }
 menu-choice-statistics-chart = { menu-choice-chart }
 menu-choice-statistics-svg = { menu-choice-svg }
+menu-choice-games = Your games
+menu-choice-unfinished-games = All unfinished games
+menu-choice-earlier-games = Earlier games
+menu-choice-find-game = Find a game
+menu-choice-deleted-games = Deleted games
 menu-choice-leave = Leave
 menu-choice-find-keyboard = Find my layout with one key
 menu-choice-teach-keys = Choose sixteen keys of your own

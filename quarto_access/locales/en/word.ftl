@@ -12,6 +12,8 @@ word-pass = pass
 word-take-back = undo, back, takeback, take back
 word-resign = resign
 word-leave = quit, leave, exit
+# Asks whether to leave the table for the menu.
+word-menu = menu
 word-rematch = rematch, new
 word-yes = yes, y
 word-no = no

@@ -115,6 +115,17 @@ def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     return UnfinishedGame(None, saved.record, setup=setup)
 
 
+def open_unfinished(folder: GamesFolder, path: Path) -> UnfinishedGame:
+    """Return the game or setup in a file to resume it; raise `CannotPlay`."""
+    try:
+        game = _open(folder, path)
+    except (Damaged, OSError):
+        game = None
+    if game is None:
+        raise CannotPlay(f"There's nothing to resume in {path}.")
+    return game
+
+
 def find_unfinished(
     folder: GamesFolder, game_filter: GameFilter = ANY_GAME, most: int | None = None, book: Phrasebook | None = None
 ) -> UnfinishedGame:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-
 from quarto_access.keys.bindings import Task
 from quarto_access.learn.statistics import Statistics, count_games, statistics_chart, statistics_parts
 from quarto_access.menu.pages import Command
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.statistics import statistics_svg
-from quarto_access.record.summary import Summary
 from quarto_access.session.learn.progress import draw
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues
@@ -22,53 +19,50 @@ _AT_ONCE = 0.1
 """Seconds for which the games are read before the player hears that they are."""
 
 _PORTION, _PAUSE = 0.02, 0.001
-"""Seconds for which games are then read between two keys."""
+"""Seconds for which games are then read, and the seconds that keys get."""
 
 
 class HowYouAreDoing:
     """Reads the games, counts them, and says how the player is doing."""
 
-    def __init__(self, room: OpenMenu, summaries: Callable[[], Iterable[Summary]]) -> None:
-        """Read nothing yet. `summaries` may take long to go through: each may be read from a file."""
+    def __init__(self, room: OpenMenu) -> None:
+        """Read nothing yet."""
         self.room = room
         self.context = room.context
-        self._summaries = summaries
-        self._unread: Iterator[Summary] = iter(())
-        self._read: list[Summary] = []
+        self.index = room.context.index
         self._way = Command.STATISTICS_WORDS
         self.reading = False
-        """Whether the games are still being read."""
+        """Whether some games have never been read, and are being read now."""
         self._parts: list[list[Message]] = []
         """What Space reads next."""
 
     def show(self, way: Command) -> None:
         """Show the statistics in words, as a chart, or as a picture."""
-        self._way, self._parts = way, []
-        self._unread, self._read, self.reading = iter(self._summaries()), [], True
+        self._way, self._parts, self.reading = way, [], True
+        self.index.look()
         self._read_for(_AT_ONCE)
         if self.reading:
             self.room.tell(announce("statistics-reading", cue=cues.MENU, news=True))
             self.context.alarm(_PAUSE, self._go_on)
 
     def _go_on(self) -> None:
-        self._read_for(_PORTION)
+        if self.reading:
+            self._read_for(_PORTION)
         if self.reading:
             self.context.alarm(_PAUSE, self._go_on)
 
     def _read_for(self, seconds: float) -> None:
         """Read games for some seconds. After the last, show the statistics."""
         end = self.context.world.seconds() + seconds
-        for summary in self._unread:
-            self._read.append(summary)
-            if self.context.world.seconds() > end:
-                return
-        if self.reading:
-            self.reading = False
-            self._tell(count_games(self._read))
+        unread = self.index.unread and self.index.check_more(lambda: self.context.world.seconds() >= end)
+        if unread and self.index.unread:
+            return
+        self.reading = False
+        self._tell(count_games(self.index.summaries()))
 
     def stop(self) -> None:
         """Stop reading, and drop what is still to be said."""
-        self._unread, self.reading, self._parts = iter(()), False, []
+        self.reading, self._parts = False, []
 
     def _tell(self, statistics: Statistics) -> None:
         # If no game has a date, there is nothing to draw.

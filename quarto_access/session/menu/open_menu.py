@@ -24,6 +24,10 @@ class MenuMemory:
     """The last choice on the main page."""
     resumable: bool = False
     """Whether the players can resume the game they left last."""
+    pages: tuple[menu.Page, ...] = ()
+    """The pages to open again, if the players left one of their games for a room."""
+    reading_announced: bool = False
+    """Whether the player knows that older games are still being read."""
     came_back: bool = False
     """Whether the players have come back to a page before, and know how to hear all of it."""
 

@@ -54,6 +54,7 @@ from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
     from quarto_access.session.learn.statistics import HowYouAreDoing
+    from quarto_access.session.menu.games import YourGames
 
 T = TypeVar("T")
 
@@ -102,6 +103,8 @@ class MenuRoom(OpenMenu):
         self.training = Training(self)
         self.keyboards = Keyboards(self)
         self.keyboards.offers_lessons = page is None and not has_finished_game(context.folder)
+        self.games: YourGames | None = None
+        """The pages of the player's games, once they are open."""
         self.voice_question = VoiceQuestion(self)
         self.spots_question = SpotsQuestion(self)
         self._doing: HowYouAreDoing | None = None
@@ -112,7 +115,7 @@ class MenuRoom(OpenMenu):
         if self._doing is None:
             from quarto_access.session.learn.statistics import HowYouAreDoing
 
-            self._doing = HowYouAreDoing(self, self.context.folder.summaries)
+            self._doing = HowYouAreDoing(self)
         return self._doing
 
     @property
@@ -126,18 +129,22 @@ class MenuRoom(OpenMenu):
         if trouble is not None:
             self.tell(trouble)
         missing = self.context.settings_missing() if self.context.in_menu else None
-        if self.context.options.settings.new and self.context.on_terminal and not self.opened_by_command:
+        at_once = self.opened_by_command or bool(self.memory.pages)
+        if self.context.options.settings.new and self.context.on_terminal and not at_once:
             # The answers make a new settings file, so there is no need to say that there is none.
             self._ask_first_questions()
-        elif self.opened_by_command:
+        elif at_once:
             self._tell_start(missing)
         else:
             self.spots_question.offer(then=lambda: self._tell_start(missing))
 
     def _tell_start(self, missing: Event | None) -> None:
         """Choose `first`, or announce the page. `missing`: also say that there is no settings file."""
+        pages, self.memory.pages = self.memory.pages, ()
         if self.first is not None:
             self.take_item(self.first)
+        elif pages:
+            self.your_games.restore(pages)
         elif (chosen := self.memory.last_choice) is not None:
             items = self.menu.page.items
             again = self.menu.page.resuming if self.memory.resumable else None
@@ -150,6 +157,20 @@ class MenuRoom(OpenMenu):
             self.tell_page()
         if missing is not None:
             self.context.tell(missing, self.describer)
+
+    @property
+    def your_games(self) -> YourGames:
+        """The pages of the player's games. Imported when first opened, because they need a database."""
+        if self.games is None:
+            from quarto_access.session.menu.games import YourGames
+
+            self.games = YourGames(self)
+        return self.games
+
+    @property
+    def _in_games(self) -> bool:
+        """Whether a page of the player's games is open."""
+        return self.games is not None and self.games.here
 
     def _ask_first_questions(self) -> None:
         """Ask who speaks, unless we know, and how to name spots. Then find the keyboard layout."""
@@ -235,6 +256,9 @@ class MenuRoom(OpenMenu):
             return
         if self._doing is not None and self._doing.take(intent):
             return
+        if self.games is not None and self.games.asking:
+            self.games.press(binding)
+            return
         page = self.menu.page
         digit = self._digit(key)
         if digit is not None:
@@ -255,7 +279,7 @@ class MenuRoom(OpenMenu):
             case Key.BACK:
                 self.back()
             case Ask(Asking.NOW):
-                self.tell_page()
+                self._repeat_page()
             case Ask(Asking.HELP):
                 self._tell_help()
             case Ask(Asking.AGAIN) if self.last is not None:
@@ -278,17 +302,36 @@ class MenuRoom(OpenMenu):
         """Explain the selected setting, or how to use the menu."""
         page = self.menu.page
         item = page.items[0] if page.title == "values" else None if page.chosen is None else page.items[page.chosen]
-        self.tell(announced.setting_explained(item) or announce("menu-help"))
+        about = announce("menu-help", "games-help" if self._in_games else None)
+        self.tell(announced.setting_explained(item) or about)
+
+    def _repeat_page(self) -> None:
+        """Announce the page, as it is now."""
+        self.menu = self._refreshed(self.menu)
+        self.tell_page()
+
+    def _refreshed(self, open_pages: Menu) -> Menu:
+        """Return the menu with its current page as it is now: games may have been finished, renamed or deleted."""
+        if self.games is None:
+            return open_pages
+        if self.games.changed and open_pages.page.title == menu.MAIN:
+            chosen = open_pages.page.items[open_pages.page.chosen or 0]
+            page = _main_page(self.context)
+            return Menu((page,)).select(page.items.index(chosen) if chosen in page.items else 0)
+        return self.games.refreshed(open_pages)
 
     def type(self, line: str) -> None:
         """Handle a typed line: a number, or one of a few words."""
         text = line.strip().lower()
-        words = self.context.vocabulary.answering if self.leaving else self.context.vocabulary
+        asking = self.games is not None and self.games.asking
+        words = self.context.vocabulary.answering if self.leaving or asking else self.context.vocabulary
         meaning = words.meanings.get(text, "" if text else "now")
         if self.on_next_key is not None:
             self.on_next_key("backspace" if meaning == "take-back" else name_of(text) or "enter")
         elif self.leaving:
             self._answer_leaving(meaning)
+        elif self.games is not None and self.games.asking:
+            self.games.answer(meaning)
         elif self.gallery.listening is not None:
             self.gallery.type(line)
         elif self.training.running:
@@ -308,7 +351,9 @@ class MenuRoom(OpenMenu):
         elif meaning == "help":
             self._tell_help()
         elif meaning in ("now", "again"):
-            self.tell_page()
+            self._repeat_page()
+        elif self.games is not None and self.games.here:
+            self.games.type(line)
         elif text in self._learn_words:
             self.navigation.learn()
         elif not self.training.take_word(text):
@@ -342,6 +387,8 @@ class MenuRoom(OpenMenu):
             self.context.outlet.asks_who_speaks = False
             self.gallery.listening = None
             self._stop_reading()
+            if self.games is not None:
+                self.games.forget_question()
             self.leaving = True
             self._ask_leaving()
 
@@ -368,7 +415,7 @@ class MenuRoom(OpenMenu):
         if before is None:
             self.ask_leave()
         else:
-            self.menu = before
+            self.menu = self._refreshed(before)
             self.tell_back()
 
     def _hear(self, after: Menu) -> None:
@@ -425,13 +472,17 @@ class MenuRoom(OpenMenu):
                 start_with_layout(self, item)
             case menu.ExportGame(file, kind, paper):
                 export_file(self.context, self.tell, file, kind, paper)
+            case menu.OpenMonth() | menu.FoundGames() | menu.OpenGame():
+                self.your_games.open(item)
+            case menu.DoWithGame(task, game):
+                self.your_games.do(task, game)
             case _:
                 assert_never(item)
 
     def _open(self, page: menu.Page) -> None:
         self.menu = self.menu.opened(page)
         self.tell_page()
-        if page.chosen is not None and len(page.items) > menu.MAX_LISTED:
+        if page.chosen is not None and not page.listed:
             self._hear(self.menu)
 
     @property
@@ -481,6 +532,10 @@ class MenuRoom(OpenMenu):
                 self.gallery.take(command)
             case Command.COMPARE | Command.GUESS:
                 self._open(menu.ways_page(command))
+            case Command.GAMES | Command.UNFINISHED_GAMES | Command.EARLIER_GAMES | Command.DELETED_GAMES:
+                self.your_games.open(command)
+            case Command.FIND_GAME:
+                self.your_games.ask_what_to_find()
             case Command.PROGRESS_WORDS | Command.CHART | Command.SVG:
                 self.training.show_progress(command)
             case Command.STATISTICS_WORDS | Command.STATISTICS_CHART | Command.STATISTICS_SVG:

@@ -35,7 +35,7 @@ def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: s
     program = in_the_menu(tmp_path)
     program.press(*way.split(), *done)
     sitting = program.sitting
-    assert leave(program) == f"Nine choices. {heard} N repeats this menu."
+    assert leave(program) == f"Ten choices. {heard} N repeats this menu."
     program.press("enter")
     assert program.sitting is not sitting
     assert program.sitting.table.game.steps == sitting.table.game.steps
@@ -49,7 +49,7 @@ def test_if_there_is_nothing_to_resume_the_last_choice_is_named_again(tmp_path: 
     for line in lines:
         program.type(line)
     assert (program.sitting.table.game.position.outcome is not None) is bool(lines)
-    assert leave(program) == "Eight choices. 2: Two players, one keyboard. N repeats this menu."
+    assert leave(program) == "Nine choices. 2: Two players, one keyboard. N repeats this menu."
 
 
 def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path):
@@ -57,7 +57,7 @@ def test_an_older_unfinished_game_is_not_named_after_an_empty_one(tmp_path: Path
     program.press("2", "1", "enter")
     leave(program)
     program.press("2")
-    assert leave(program) == "Nine choices. 2: Two players, one keyboard."
+    assert leave(program) == "Ten choices. 2: Two players, one keyboard."
 
 
 def test_a_lesson_is_not_offered_as_a_game_to_resume(tmp_path: Path):
@@ -74,4 +74,4 @@ def test_a_game_that_could_not_be_saved_is_not_offered(tmp_path: Path):
     home.rename(tmp_path / "away")
     home.write_text("no folder", encoding="utf-8")
     program.press("z", "enter")
-    assert leave(program) == "Eight choices. 2: Two players, one keyboard. N repeats this menu."
+    assert leave(program) == "Nine choices. 2: Two players, one keyboard. N repeats this menu."

@@ -46,8 +46,8 @@ def test_a_list_of_values_marks_the_current_one(tmp_path: Path):
 
 def test_arrows_home_and_end_move_through_a_list(tmp_path: Path):
     program = in_the_menu(tmp_path)
-    assert program.press("end")[0].startswith("8: Leave")
-    assert program.press("up") == ["7: Play on a real board."]
+    assert program.press("end")[0].startswith("9: Leave")
+    assert program.press("up") == ["8: Your games."]
     assert program.press("home") == ["1: Play against the computer."]
     assert program.press("down") == ["2: Two players, one keyboard."]
     assert program.press("left") == ["1: Play against the computer."]
@@ -57,7 +57,7 @@ def test_escape_goes_back_and_answers_no(tmp_path: Path):
     program = in_the_menu(tmp_path)
     program.press("6", "escape")
     assert program.press("escape")[0].startswith("Leave?")
-    assert program.press("escape")[0].startswith("Eight choices.")
+    assert program.press("escape")[0].startswith("Nine choices.")
 
 
 @pytest.mark.parametrize("key", ["r", "enter"])

@@ -99,7 +99,7 @@ def test_backspace_goes_back_from_every_page(tmp_path: Path):
     program = Program(tmp_path, ())
     program.press("s", "enter", "6", "1", "1")
     program.press("backspace", "backspace", "backspace")
-    assert program.press("n")[0].startswith("Eight choices.")
+    assert program.press("n")[0].startswith("Nine choices.")
 
 
 def test_a_key_repeated_too_soon_is_ignored(tmp_path: Path):

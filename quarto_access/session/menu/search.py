@@ -1,0 +1,54 @@
+"""What the player types to find a game, as terms for the index."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime, timedelta
+
+from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.store.search import Mark, Term
+
+_DATE = re.compile(r"\d{4}(-\d\d){0,2}")
+_DAY = re.compile(r"(\d\d?)(st|nd|rd|th)?")
+_SHORTEST_MONTH = 3
+"""Letters that a month needs: "oct"."""
+
+
+def words_of(book: Phrasebook, name: str) -> list[str]:
+    """Return the words that mean the same, as the language file lists them."""
+    return [word.strip() for word in book.say(f"games-word-{name}").split(",")]
+
+
+def terms_of(line: str, book: Phrasebook, today: datetime) -> list[Term]:
+    """Return the terms of a line. A game has to match all of them."""
+    words = line.casefold().replace(",", " ").split()
+    levels = words_of(book, "level")
+    terms: list[Term] = []
+    rest = iter(zip(words, [*words[1:], ""], strict=True))
+    for word, after in rest:
+        if word in levels and after.isdecimal():
+            next(rest)
+            terms.append(Term(f"{word} {after}", level=int(after)))
+        else:
+            terms.append(_term(word, book, today))
+    return terms
+
+
+def _term(word: str, book: Phrasebook, today: datetime) -> Term:
+    if _DATE.fullmatch(word):
+        return Term(word, date=word)
+    if day := _DAY.fullmatch(word):
+        return Term(word, day=int(day[1]))
+    for name, days_ago in (("today", 0), ("yesterday", 1)):
+        if word in words_of(book, name):
+            return Term(word, date=f"{today - timedelta(days_ago):%Y-%m-%d}")
+    mark = next((mark for mark in Mark if word in words_of(book, mark)), None)
+    return Term(word, mark, month=_month(word, book))
+
+
+def _month(word: str, book: Phrasebook) -> int | None:
+    """Return the month that a word begins like."""
+    if len(word) < _SHORTEST_MONTH:
+        return None
+    names = {month: book.say("games-month", {"month": month}).casefold() for month in range(1, 13)}
+    return next((month for month, name in names.items() if name.startswith(word)), None)

@@ -1,0 +1,330 @@
+"""The index of the games folder says what the files say, whatever happens to the files or to itself."""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.random_games import play_quarto, play_quatrenun
+
+from quarto_access.record import Note, Record, notes, record_text
+from quarto_access.record.summary import FileKind, summarize
+from quarto_access.rules import quarto, quatrenun
+from quarto_access.store import index as indexing
+from quarto_access.store.games import GamesFolder
+from quarto_access.store.index import INDEX, GamesIndex
+from quarto_access.store.search import Mark, Term
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+NAMES = (("Ana", "Computer, level 3"), ("Computer, level 1", "Ana"), ("Ana", "Ben"), (None, None))
+
+
+def random_record(chance: random.Random) -> Record:
+    steps = chance.choice((200, 12))
+    if chance.random() < 0.2:
+        game = play_quatrenun(quatrenun.start(quatrenun.random_layout(chance), 1), chance, steps)
+    else:
+        game = play_quarto(quarto.start(), chance, steps)
+    extra = chance.choice(((), (notes.Blindfolded(3),), (notes.BesideRealBoard(),), (notes.PlayedOn("a b.txt", 3),)))
+    date = f"20{chance.randint(24, 26)}-{chance.randint(1, 12):02}-{chance.randint(1, 28):02}"
+    return Record(game, date, chance.choice(NAMES), notes=tuple(map(Note, extra)))
+
+
+def save(folder: Path, record: Record, name: str) -> None:
+    (folder / f"{name}.quarto.txt").write_text(record_text(record), encoding="utf-8")
+
+
+def folder_of(folder: Path, number: int = 30, seed: int = 1) -> dict[str, Record]:
+    """Fill a folder with random games; return them by file name."""
+    chance = random.Random(seed)
+    records = {}
+    for index in range(number):
+        record = random_record(chance)
+        save(folder, record, f"{record.date} 12.00.{index:02}")
+        records[f"{record.date} 12.00.{index:02}.quarto.txt"] = record
+    return records
+
+
+def read_index(folder: Path) -> GamesIndex:
+    index = GamesIndex(GamesFolder(folder))
+    index.look()
+    while index.check_more():
+        pass
+    return index
+
+
+def check_index(index: GamesIndex, records: dict[str, Record]) -> None:
+    """Compare the index with the records themselves."""
+    assert {name: summarize(record) for name, record in records.items()} == {
+        name: game.summary for name in records if (game := index.game(name)) is not None
+    }
+    months: dict[str, int] = {}
+    for record in records.values():
+        assert record.date is not None
+        months[record.date[:7]] = months.get(record.date[:7], 0) + 1
+    assert index.months() == sorted(months.items(), reverse=True)
+    assert sorted(name for month in months for name in index.in_month(month)) == sorted(records)
+    unfinished = {name for name, record in records.items() if record.game.position.outcome is None}
+    assert set(index.unfinished()) == unfinished
+    assert index.unread == 0
+
+
+def test_an_index_says_what_the_records_say(tmp_path: Path):
+    records = folder_of(tmp_path)
+    check_index(read_index(tmp_path), records)
+    check_index(read_index(tmp_path), records)
+
+
+def test_files_that_came_changed_or_went_are_noticed(tmp_path: Path):
+    records = folder_of(tmp_path)
+    index = read_index(tmp_path)
+    chance = random.Random(2)
+    gone, changed, *_ = records
+    (tmp_path / gone).unlink()
+    del records[gone]
+    records[changed] = random_record(chance)
+    save(tmp_path, records[changed], changed.removesuffix(".quarto.txt"))
+    os.utime(tmp_path / changed, (1, 1))
+    records["new.quarto.txt"] = random_record(chance)
+    save(tmp_path, records["new.quarto.txt"], "new")
+    index.look()
+    while index.check_more():
+        pass
+    check_index(index, records)
+    check_index(read_index(tmp_path), records)
+
+
+def test_the_months_are_known_before_the_files_are_read(tmp_path: Path):
+    records = folder_of(tmp_path, 60)
+    index = GamesIndex(GamesFolder(tmp_path))
+    index.look()
+    assert index.unread > 0
+    dates = sorted({(record.date or "")[:7] for record in records.values()}, reverse=True)
+    assert [month for month, _ in index.months()] == dates
+    assert index.check_more(lambda: True)
+
+
+def damage(path: Path) -> None:
+    path.write_bytes(b"this is no database" * 300)
+
+
+def damage_pages(path: Path) -> None:
+    whole = path.read_bytes()
+    path.write_bytes(whole[:2000] + b"\xff" * (len(whole) - 2000))
+
+
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:3000])
+
+
+def make_other_version(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TABLE games")
+    connection.execute("PRAGMA user_version = 7")
+    connection.commit()
+    connection.close()
+
+
+def drop_table(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("DROP TABLE games")
+    connection.commit()
+    connection.close()
+
+
+def empty(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+DAMAGES = [os.unlink, damage, damage_pages, cut, make_other_version, drop_table, empty]
+
+
+@pytest.mark.parametrize("harm", DAMAGES, ids=lambda harm: harm.__name__)
+@pytest.mark.parametrize("running", [True, False], ids=["while it's open", "between two starts"])
+def test_a_harmed_index_is_made_again(tmp_path: Path, harm: Callable[[Path], None], running: bool):  # noqa: FBT001
+    records = folder_of(tmp_path)
+    index = read_index(tmp_path)
+    if not running:
+        index.close()
+    harm(tmp_path / INDEX)
+    if running:
+        index.look()
+        while index.check_more():
+            pass
+    else:
+        index = read_index(tmp_path)
+    check_index(index, records)
+    index.close()
+    check_index(read_index(tmp_path), records)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder can't be made read-only")
+@pytest.mark.parametrize("known", [True, False], ids=["with an old index", "without one"])
+def test_in_a_folder_that_cannot_be_written_the_index_is_in_memory(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    known: bool,  # noqa: FBT001
+):
+    records = folder_of(tmp_path)
+    if known:
+        read_index(tmp_path).close()
+    connect = sqlite3.connect
+
+    def read_only(path: object, **_: object) -> sqlite3.Connection:
+        # Root may write anywhere, so the mode of the folder wouldn't do.
+        if str(path) == ":memory:":
+            return connect(":memory:", isolation_level=None)
+        return connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr(indexing.sqlite3, "connect", read_only)
+    save(tmp_path, records.setdefault("later.quarto.txt", random_record(random.Random(3))), "later")
+    check_index(read_index(tmp_path), records)
+
+
+def test_a_folder_that_is_missing_has_no_games_and_is_not_created(tmp_path: Path):
+    index = read_index(tmp_path / "none")
+    assert (index.months(), index.unfinished()) == ([], [])
+    assert not (tmp_path / "none").exists()
+
+
+def test_another_program_that_holds_the_index_only_delays_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(indexing, "_BUSY_TIMEOUT", 0.01)
+    records = folder_of(tmp_path)
+    read_index(tmp_path).close()
+    other = sqlite3.connect(tmp_path / INDEX, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    check_index(read_index(tmp_path), records)
+    other.execute("ROLLBACK")
+    other.close()
+
+
+KEEP_INDEXING = """
+import sys
+from pathlib import Path
+from quarto_access.store.games import GamesFolder
+from quarto_access.store.index import GamesIndex
+for _ in range(15):
+    index = GamesIndex(GamesFolder(Path(sys.argv[1])))
+    index.look()
+    while index.check_more(lambda: True):
+        pass
+    index.close()
+"""
+
+
+def test_two_programs_index_the_same_folder(tmp_path: Path):
+    records = folder_of(tmp_path)
+    programs = [subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path)]) for _ in range(2)]
+    assert [program.wait(60) for program in programs] == [0, 0]
+    check_index(read_index(tmp_path), records)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a process ends otherwise there")
+def test_a_program_that_is_killed_at_any_time_leaves_an_index_that_works(tmp_path: Path):
+    records = folder_of(tmp_path)
+    for delay in range(40):
+        (tmp_path / INDEX).unlink(missing_ok=True)
+        with subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path)]) as program:
+            while not (tmp_path / INDEX).exists() and program.poll() is None:
+                time.sleep(0.001)
+            time.sleep(delay / 1000)
+            program.kill()
+        check_index(read_index(tmp_path), records)
+
+
+def test_a_damaged_file_is_listed_by_the_date_in_its_name(tmp_path: Path):
+    (tmp_path / "2026-10-16 12.00.00.quarto.txt").write_bytes(b"Game: Quarto\nRules: \xff\n")
+    game = read_index(tmp_path).game("2026-10-16 12.00.00.quarto.txt")
+    assert game is not None
+    assert (game.day, game.kind, game.summary) == ("2026-10-16", FileKind.DAMAGED, None)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems only have file names that are text")
+def test_a_file_whose_name_is_not_text_is_listed(tmp_path: Path):
+    text = record_text(random_record(random.Random(1)))
+    (tmp_path / os.fsdecode(b"caf\xe9.quarto.txt")).write_text(text, encoding="utf-8")
+    index = read_index(tmp_path)
+    (month, _), *_ = index.months()
+    (name,) = index.in_month(month)
+    game = index.game(name)
+    assert game is not None
+    assert os.fsencode(game.file) == b"caf\xe9.quarto.txt"
+
+
+def naive_matches(record: Record, mark: Mark) -> bool:
+    computer, outcome = record.computer, record.game.position.outcome
+    winner = None if outcome is None else outcome.winner
+    person_won = winner is not None and (computer is None or computer.player != winner)
+    person_lost = winner is not None and (computer is None or computer.player == winner)
+    kinds = {type(note.content) for note in record.notes}
+    return {
+        Mark.WON: person_won,
+        Mark.LOST: person_lost,
+        Mark.DRAWN: outcome is not None and winner is None,
+        Mark.UNFINISHED: outcome is None,
+        Mark.BLINDFOLD: notes.Blindfolded in kinds,
+        Mark.QUARTO: record.game.position.game == "quarto",
+        Mark.QUATRENUN: record.game.position.game == "quatrenun",
+        Mark.COMPUTER: computer is not None,
+        Mark.BOARD: notes.BesideRealBoard in kinds,
+        Mark.AGAIN: notes.PlayedOn in kinds,
+        Mark.DAMAGED: False,
+    }[mark]
+
+
+@pytest.mark.parametrize("mark", Mark)
+def test_a_search_finds_exactly_the_games_it_should(tmp_path: Path, mark: Mark):
+    records = folder_of(tmp_path, 60)
+    index = read_index(tmp_path)
+    found = index.find([Term("no such name", mark)])
+    assert set(found) == {name for name, record in records.items() if naive_matches(record, mark)}
+    dates = [records[name].date for name in found]
+    assert dates == sorted(dates, reverse=True)
+    ana = index.find([Term("no such name", mark), Term("ana")])
+    assert set(ana) == {name for name in found if "Ana" in records[name].names}
+
+
+@pytest.mark.parametrize(
+    ("term", "expected"),
+    [
+        (Term("level 3", level=3), lambda record: record.computer is not None and record.computer.level == 3),
+        (Term("2025", date="2025"), lambda record: record.date.startswith("2025")),
+        (Term("2025-03", date="2025-03"), lambda record: record.date.startswith("2025-03")),
+        (Term("march", month=3), lambda record: record.date[5:7] == "03"),
+        (Term("7", day=7), lambda record: record.date.endswith("-07")),
+        (Term("a'; DROP"), lambda _: False),
+        (Term("%"), lambda _: False),
+    ],
+    ids=lambda value: value.text if isinstance(value, Term) else "",
+)
+def test_a_search_for_a_level_or_a_date(tmp_path: Path, term: Term, expected: Callable[[Record], bool]):
+    records = folder_of(tmp_path, 60)
+    assert set(read_index(tmp_path).find([term])) == {name for name, record in records.items() if expected(record)}
+
+
+def test_summaries_come_oldest_first(tmp_path: Path):
+    records = folder_of(tmp_path)
+    summaries = read_index(tmp_path).summaries()
+    assert sorted(map(repr, summaries)) == sorted(repr(summarize(record)) for record in records.values())
+    assert [summary.date for summary in summaries] == sorted(summary.date for summary in summaries)
+
+
+def test_checking_stops_when_it_is_enough(tmp_path: Path):
+    folder_of(tmp_path, 60)
+    index = GamesIndex(GamesFolder(tmp_path))
+    index.look()
+    portions = count(1)
+    while index.check_more(lambda: True):
+        next(portions)
+    assert next(portions) > 20
