@@ -11,15 +11,15 @@ from helpers.program import Program
 from helpers.random_games import play_quarto
 from helpers.random_summaries import against_computer
 
+from quarto_access.menu.pages import Command, page_of
 from quarto_access.record import Record, record_text
+from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.rules import quarto
-from quarto_access.store.games import GamesFolder
+from quarto_access.session.menu.room import MenuRoom
+from quarto_access.store import index
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from quarto_access.record.summary import Summary
 
 ONE_WON = (
     "One game against the computer. You won one and lost none. Level 1: 1 won, none lost. You haven't missed a Quarto."
@@ -27,32 +27,34 @@ ONE_WON = (
 
 
 class SlowGames:
-    """Games that take a second each to read."""
+    """Files that take a second each to read."""
 
-    def __init__(self, program: Program, count: int) -> None:
+    def __init__(self, program: Program) -> None:
         self.program = program
-        self.count = count
         self.read = 0
 
-    def summaries(self) -> Iterator[Summary]:
-        for _ in range(self.count):
-            self.program.now += 1
-            self.read += 1
-            yield against_computer("won")
+    def read_in_short(self, path: Path) -> GameFile:
+        self.program.now += 1
+        self.read += 1
+        return GameFile(path.name, "2026-11-16", FileKind.GAME, against_computer("won"))
 
 
 @pytest.fixture
 def program(tmp_path: Path) -> Program:
     """Someone on the page of statistics."""
     program = Program(tmp_path, ("train",))
-    program.press("8", "4")
+    room = program.session.room
+    assert isinstance(room, MenuRoom)
+    room.menu = room.menu.opened(page_of(Command.STATISTICS))
     return program
 
 
 @pytest.fixture
-def games(program: Program, monkeypatch: pytest.MonkeyPatch) -> SlowGames:
-    slow = SlowGames(program, 100)
-    monkeypatch.setattr(GamesFolder, "summaries", slow.summaries)
+def games(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SlowGames:
+    for number in range(100):
+        (tmp_path / f"{number}.quarto.txt").touch()
+    slow = SlowGames(program)
+    monkeypatch.setattr(index, "read_in_short", slow.read_in_short)
     return slow
 
 
@@ -119,7 +121,7 @@ def test_typed_lines_while_games_are_read(program: Program):
 
 
 def test_the_picture_is_a_file_whose_path_is_said(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(GamesFolder, "summaries", lambda _: [against_computer("won")])
+    monkeypatch.setattr(index.GamesIndex, "summaries", lambda _: [against_computer("won")])
     path = tmp_path / "statistics.svg"
     assert program.press("3") == [f"Saved as {path}"]
     picture = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 - our own file
