@@ -10,8 +10,9 @@ from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
-from quarto_access.store.progress import ProgressFault, ProgressFile, load_progress
+from quarto_access.store.progress import load_progress
 from quarto_access.store.repetition import rescheduled
+from quarto_access.store.shared_file import Fault, SharedFile
 from quarto_access.store.whole import write_whole
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 
@@ -36,18 +37,18 @@ class Practice:
         """Load nothing yet. `tell` announces trouble with the file."""
         self.context = context
         self.tell = tell
-        self.file: ProgressFile | None = None
+        self.file: SharedFile[Progress] | None = None
         self.announce_trouble = False
-        self.announced_fault: ProgressFault | None = None
+        self.announced_fault: Fault | None = None
 
     @property
-    def _file(self) -> ProgressFile:
+    def _file(self) -> SharedFile[Progress]:
         if self.file is None:
             self.file = load_progress(self.context.options.progress)
             self._announce_fault(self.file)
         return self.file
 
-    def _announce_fault(self, file: ProgressFile) -> None:
+    def _announce_fault(self, file: SharedFile[Progress]) -> None:
         if file.fault is not None and file.fault is not self.announced_fault:
             self.announced_fault = file.fault
             self.tell(_faulty(file.fault, file.aside))
@@ -55,7 +56,7 @@ class Practice:
     @property
     def progress(self) -> Progress:
         """The progress so far."""
-        return self._file.progress
+        return self._file.content
 
     def _save(self, change: Callable[[Progress], Progress]) -> None:
         """Make a change to the progress and save it."""
