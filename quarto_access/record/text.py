@@ -143,9 +143,7 @@ def _headers(record: Record) -> Iterator[str]:
         yield f"Rules: {rules_text(start.rules, pieces)}"
         yield f"Pieces: {pieces}"
         if start.hand is not None or start.placed:
-            codes = ("-" if piece is None else piece_code(piece, pieces) for piece in (*start.board, start.hand))
-            *board, hand = codes
-            yield f"Start: {','.join(board)} {hand}"
+            yield f"Start: {board_text(start, pieces)}"
     else:
         yield "Rules: standard"
         yield f"Pieces: {pieces}"
@@ -155,6 +153,13 @@ def _headers(record: Record) -> Iterator[str]:
             yield f"Start: {_groups_text(start, pieces)}"
     if start.player != 1:
         yield f"First: Player {start.player}"
+
+
+def board_text(position: quarto.Position, pieces: PieceSet = PieceSet.ACCESS) -> str:
+    """Return the pieces from A1 to D4, and the one in hand: "GRTH,-,SSSS,… GRTS"."""
+    codes = ("-" if piece is None else piece_code(piece, pieces) for piece in (*position.board, position.hand))
+    *board, hand = codes
+    return f"{','.join(board)} {hand}"
 
 
 def _groups_text(start: quatrenun.Position, pieces: PieceSet) -> str:

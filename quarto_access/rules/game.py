@@ -79,6 +79,11 @@ class Step:
             return False
         return not any(self.action.goal in (None, alignment.goal) for alignment in self.before.open)
 
+    @property
+    def misses_quarto(self) -> bool:
+        """Whether a Quarto could have been called, and something else was done."""
+        return bool(self.before.open) and isinstance(self.action, (quarto.Give, quarto.Place, quarto.Pass))
+
 
 @frozen
 class Turn:
@@ -149,11 +154,7 @@ class Game:
 
     def missed_quartos(self, player: Player) -> int:
         """Return how often a player could have called a Quarto, and did something else."""
-        return sum(
-            bool(step.before.open) and isinstance(step.action, (quarto.Give, quarto.Place, quarto.Pass))
-            for step in self.steps
-            if step.before.player == player
-        )
+        return sum(step.misses_quarto for step in self.steps if step.before.player == player)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
