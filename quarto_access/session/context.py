@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
 from quarto_access.narration.describe import Describer
@@ -19,6 +19,9 @@ from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.refusing import unknown_key
+
+if TYPE_CHECKING:
+    from quarto_access.session.learn.mistake_search import BackgroundSearch
 
 T = TypeVar("T")
 
@@ -54,6 +57,8 @@ class SessionContext:
         """Turns input help on."""
         self.in_menu = False
         """Whether the session started in the menu. If so, players who leave a table return there."""
+        self.search: BackgroundSearch | None = None
+        """Searches finished games for mistakes. None in a pipe, where nothing goes on in the background."""
         self.unsaved = False
         """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)

@@ -1,8 +1,9 @@
 """Golden transcripts: each .txt file here is a script of keys and typed lines, with everything that is heard.
 
-`$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, and `!` stands for a kill. Below each
-such line is what is heard, with the cue and the spot in brackets. With `--sound on`, a real mixer plays into SDL's
-dummy driver in a subprocess, so cues without words appear too.
+`$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, and `!` stands for a kill. `<` puts a
+record from `helpers/records` into the folder of games. Below each such line is what is heard, with the cue and the spot
+in brackets. With `--sound on`, a real mixer plays into SDL's dummy driver in a subprocess, so cues without words appear
+too.
 
 After a change in wording, run `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts` and read the diff aloud.
 
@@ -15,6 +16,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     from quarto_access.speech.voice import Voice
 
 HERE = Path(__file__).parent
+RECORDS = HERE.parent / "helpers" / "records"
 SCRIPTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.txt"))}
 WITH_SOUNDS = [name for name, script in SCRIPTS.items() if "--sound on" in script]
 UPDATING = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
@@ -204,6 +207,9 @@ def run_line(line: str, games: Path, player: Program | DoctorVisit | None) -> Pr
             player.press(KEY_NAMES.get(key, key), character=key)
     elif isinstance(player, Program) and kind == ":":
         player.type(rest)
+    elif kind == "<":
+        games.mkdir(exist_ok=True)
+        shutil.copy(RECORDS / rest, games)
     elif isinstance(player, Program) and kind == "+":
         player.wait(float(rest))
     return player
@@ -220,7 +226,7 @@ def play(script: str, games: Path) -> str:
     for line in script.splitlines():
         if line.startswith("#") or not line:
             heard.append(line)
-        elif line[0] in "$>:+!":
+        elif line[0] in "$>:+!<":
             before = 0 if player is None or line[0] == "$" else len(player.heard.entries)
             player = run_line(line, games, player)
             heard += [line, *map(line_of, player.heard.entries[before:] if player else ())]

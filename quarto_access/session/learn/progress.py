@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
+from quarto_access.learn.drill_items import BY_EAR, GROWING, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 DRAWING = "progress.svg"
 
 
-def _faulty(fault: str, aside: Path | None) -> Announcement:
+def _faulty(fault: Fault, aside: Path | None) -> Announcement:
     """Announce that the progress file can't be used; `aside`: where a damaged one was moved to."""
-    if fault == "damaged":
+    if fault is Fault.DAMAGED:
         damaged = "drills-trouble-stuck" if aside is None else message("drills-trouble-damaged", file=aside.name)
         return refuse(damaged, news=True)
-    return refuse("drills-trouble-newer" if fault == "newer" else "drills-trouble-unreadable", news=True)
+    return refuse("drills-trouble-newer" if fault is Fault.NEWER else "drills-trouble-unreadable", news=True)
 
 
 class Practice:
@@ -70,13 +70,15 @@ class Practice:
         # Another program may have left a file that can't be used.
         self._announce_fault(file)
 
-    def _now(self) -> float:
+    @property
+    def now(self) -> float:
+        """The current time, in seconds since 1970."""
         return self.context.world.today().timestamp()
 
     def next_item(self, drill: Drill, last: DrillItem | None = None) -> DrillItem:
         """Return the next exercise."""
         blocks = self.with_blocks(drill)
-        return self.progress.next_item(drill, self._now(), self.context.world.chance, last, blocks=blocks)
+        return self.progress.next_item(drill, self.now, self.context.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
         """Return whether blocks count in a drill: it must be about goals, and the player's rules must have blocks."""
@@ -94,9 +96,9 @@ class Practice:
 
     def finished(self, item: DrillItem, right: int, asked: int, *, once: bool) -> bool:
         """Schedule when an exercise comes back. Return whether it beats the player's best size."""
-        drill, now = item.drill, self._now()
+        drill, now = item.drill, self.now
         best_before = self.progress.drill(drill).best
-        best = right == asked and once and drill not in BY_EAR and item.size > best_before
+        best = right == asked and once and drill in GROWING - BY_EAR and item.size > best_before
 
         def finish(progress: Progress) -> Progress:
             after = progress.with_card(item, rescheduled(progress.cards.get(item), right, asked, now))
