@@ -9,7 +9,6 @@ from typing import assert_never
 from quarto_access.learn.drill_items import GROWING, PIECE_WAYS, rows_in_play, traits_in_play
 from quarto_access.learn.drills import action_of
 from quarto_access.learn.exercises import (
-    MAY_BE_NONE,
     BoardContent,
     DrillAnswer,
     DrillQuestion,
@@ -107,12 +106,13 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
 
 def _source(mistake: Mistake, number: int, count: int) -> Message:
     """Say which game a mistake comes from. A date that isn't one is left out."""
-    _, month, day = (mistake.date or "").split("-") if _DATE.fullmatch(mistake.date or "") else ("", "0", "0")
-    when = {"month": int(month), "day": int(day)}
-    return message("drills-from-game", number=number, round=count, **when, level=mistake.level, turn=mistake.turn)
+    found = _DATE.fullmatch(mistake.date or "")
+    date = None if found is None else message("drills-date", day=int(found[2]), month=int(found[1]))
+    from_game = {"date": date, "level": mistake.level, "turn": mistake.turn}
+    return message("drills-from-game", number=number, round=count, **from_game)
 
 
-_DATE = re.compile(r"\d{4}-\d\d-\d\d")
+_DATE = re.compile(r"\d{4}-(\d\d)-(\d\d)")
 
 
 def _unusual_rules(rules: Rules) -> list[Message]:
@@ -215,7 +215,9 @@ def goal_spot_chosen(square: Square, *, again: bool = False) -> Announcement:
 
 def answer_refused(asked: DrillQuestion) -> Announcement:
     """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
-    return refuse(message(f"drills-want-{asked.answer_kind}", none=asked.kind in MAY_BE_NONE))
+    if asked.kind is QuestionKind.MISSED:
+        return refuse("drills-missed-want")
+    return refuse(f"drills-want-{asked.answer_kind}")
 
 
 # Right or wrong; after a wrong answer, also the right one and how it differs.
@@ -401,7 +403,9 @@ def progress_so_far(progress: Progress) -> Announcement:
 
 def searching(games: int, *, in_background: bool) -> Message | None:
     """Say how many games haven't been searched for mistakes yet, if any."""
-    return message("drills-searching", number=games, background=in_background) if games else None
+    if not games:
+        return None
+    return message("drills-searching", games=message("drills-games", number=games), background=in_background)
 
 
 def no_mistakes(searched_later: Message | None) -> Announcement:

@@ -154,18 +154,18 @@ drills-words-off = The sounds are off. Words instead.
 
 ## A position from the player's own game.
 
-# Where it comes from, one of several in a round. $month and $day: 0 if the date is unknown; $level: the computer's, or 0
+# Where it comes from, one of several in a round. $date: the next message, or "none"; $level: the computer's, or 0
 drills-from-game =
-    { $number } of { $round }: | from your game{ $month ->
-        [0] { "" }
-       *[other] { " " }on { $day } { drills-month }
+    { $number } of { $round }: | from your game{ $date ->
+        [none] { "" }
+       *[other] { " " }on { $date }
     }{ $level ->
         [0] { "" }
        *[other] { " " }| against level { $level }
     }, turn { $turn }.
-# Part of the date above. $month: 1 to 12
-drills-month =
-    { $month ->
+# A day. $month: 1 to 12
+drills-date =
+    { $day } { $month ->
         [1] January
         [2] February
         [3] March
@@ -219,24 +219,26 @@ drills-wrong-leads =
     }
 # The line named was a Quarto, but it can't be called any more.
 drills-wrong-late = { GOAL($goal) } came too late.
-# What would have been better.
-drills-better-place = { SPOT($place) } { drills-better }.
-drills-better-give = { PIECE($piece) } { drills-better }.
-# Part of these two. $worth: what it leads to
-drills-better =
-    { $worth ->
+# What would have been better. $worth: what it leads to
+drills-better-place =
+    { SPOT($place) } { $worth ->
         [win] wins
        *[draw] keeps the draw
-    }
+    }.
+drills-better-give =
+    { PIECE($piece) } { $worth ->
+        [win] wins
+       *[draw] keeps the draw
+    }.
 # Before looking for mistakes, if that takes a moment.
 drills-search = Looking through your games.
-# Some games haven't been searched yet. $background: whether that is going on meanwhile
+# Some games haven't been searched yet. $games: the next message; $background: whether that is going on meanwhile
 drills-searching =
     { $background ->
-        [yes] Still looking through { drills-games }.
-       *[no] Still to look through: { drills-games }.
+        [yes] Still looking through { $games }.
+       *[no] Still to look through: { $games }.
     }
-# Part of these. $number: how many games
+# A number of games.
 drills-games =
     { $number ->
         [1] one game
@@ -335,10 +337,13 @@ drills-want-place =
     }
 drills-want-goal =
     { $typed ->
-        [yes] Type row 2, for example{ $none ->
-            [yes] , or none
-           *[no] { "" }
-        }.
+        [yes] Type row 2, for example, or none.
+       *[no] Press a line's key, or its spots.
+    }
+# The same for a missed Quarto, where none is no answer.
+drills-missed-want =
+    { $typed ->
+        [yes] Type row 2, for example.
        *[no] Press a line's key, or its spots.
     }
 drills-want-values =
