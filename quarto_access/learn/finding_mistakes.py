@@ -17,7 +17,7 @@ from quarto_access.record import Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player, other
-from quarto_access.rules.quarto import Action, Call, Give, Place, Position, apply, legal_moves
+from quarto_access.rules.quarto import Action, Call, Give, Phase, Place, Position, apply, legal_moves
 
 
 def find_mistakes(record: Record, file: str) -> Generator[Query, Analysis, tuple[Mistake, ...]]:
@@ -87,7 +87,10 @@ def _answers(position: Position) -> Generator[Query, Analysis, tuple[Answer, ...
         return ()
     for index, answer in enumerate(answers):
         if answer.worth is best:
-            answers[index] = Answer(answer.action, best, (yield from _next(position, answer)))
+            then = yield from _next(position, answer)
+            if then is None and _has_next(position, answer):
+                return ()
+            answers[index] = Answer(answer.action, best, then)
     return tuple(answers)
 
 
@@ -101,14 +104,18 @@ def _proven(position: Position, action: Action) -> Generator[Query, Analysis, Wo
     return (bounds if after.player == position.player else bounds.for_opponent).worth
 
 
+def _has_next(position: Position, answer: Answer) -> bool:
+    """Return whether the player goes on after an answer: gives a piece, or calls."""
+    after = apply(position, answer.action)
+    return after.player == position.player and after.phase is Phase.GIVE
+
+
 def _next(position: Position, answer: Answer) -> Generator[Query, Analysis, Action | None]:
     """Return what to do after a right place: call, or give a piece that keeps what the place leads to."""
     after = apply(position, answer.action)
-    if after.player != position.player or after.outcome is not None:
-        return None
-    if after.open:
+    if after.player == position.player and after.open:
         return Call(after.open[0].goal)
-    for give in legal_moves(after):
+    for give in legal_moves(after) if _has_next(position, answer) else ():
         if isinstance(give, Give) and (yield from _proven(after, give)) is answer.worth:
             return give
     return None
