@@ -31,6 +31,8 @@ class OwnMistakes:
         self.found: tuple[Mistake, ...] = ()
         self.left = 0
         """How many games haven't been searched yet."""
+        self.locked = False
+        """Whether the file can't be used, so that no game is searched."""
 
     def look(self) -> None:
         """Load the mistakes, and search the games that haven't been searched yet."""
@@ -41,7 +43,8 @@ class OwnMistakes:
         if file.fault is not None:
             # Nothing is lost but time: what a damaged file had can be found again.
             self.tell(refuse("drills-mistakes-unusable" if file.locked else "drills-mistakes-damaged", news=True))
-        self.left = len(games_to_search(self.context.folder, file.content))
+        self.locked = file.locked
+        self.left = 0 if file.locked else len(games_to_search(self.context.folder, file.content))
         if self.left and self.context.search is not None:
             self.context.search.start()
         elif self.left:
@@ -58,8 +61,7 @@ class OwnMistakes:
         try:
             search_games(self.context.folder, file, lambda: self.context.world.seconds() > until)
         except OSError:
-            if not file.locked:
-                self.tell(refuse("drills-mistakes-not-saved", news=True))
+            self.tell(refuse("drills-mistakes-not-saved", news=True))
 
     @property
     def _progress(self) -> Progress:
@@ -75,6 +77,8 @@ class OwnMistakes:
 
     def nothing_due(self) -> Announcement:
         """Say why there is nothing to practise now, and when there will be."""
+        if self.locked:
+            return announce("drills-no-mistakes", news=True)
         left: Message | None = drills.searching(self.left, in_background=self.context.search is not None)
         if not self.found:
             return drills.no_mistakes(left)
