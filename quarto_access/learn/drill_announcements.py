@@ -250,10 +250,11 @@ def _judged(mistake: Mistake, answer: DrillAnswer, streak: int) -> list[Message]
     better = mistake.right[0]
     match better.action:
         case Call(goal):
-            late = any(one.goal == getattr(action, "goal", None) for one in mistake.position.alignments)
-            too_late = [message("drills-wrong-late", goal=getattr(action, "goal", None))] if late else []
+            named = answer.goal if isinstance(answer, GoalAnswer) else None
+            late = any(one.goal == named for one in mistake.position.alignments)
+            too_late = [message("drills-wrong-late", goal=named)] if late else []
             (alignment,) = (one for one in mistake.position.open if one.goal == goal)
-            return [*too_late, message("drills-wrong-quarto", goal=goal, shared=alignment.values)]
+            return [message("drills-wrong-quarto", goal=goal, shared=alignment.values), *too_late]
         case Place(square):
             instead = message("drills-better-place", place=square, worth=better.worth)
         case Give(piece):

@@ -15,9 +15,12 @@ from opponent.naive_minimax import value as naive_value
 from opponent.solvers import solver_of
 
 from quarto_access.frozen import replace
+from quarto_access.learn.drill_announcements import judgement
 from quarto_access.learn.drill_items import DrillItem, parse_item
+from quarto_access.learn.drills import exercise_from
+from quarto_access.learn.exercises import GoalAnswer
 from quarto_access.learn.finding_mistakes import find_mistakes
-from quarto_access.learn.mistakes import MAX_MISTAKES, Mistake, Mistakes
+from quarto_access.learn.mistakes import MAX_MISTAKES, Answer, Mistake, Mistakes, position_of
 from quarto_access.learn.progress import Card, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.opponent.analysis import Analysis
@@ -25,12 +28,14 @@ from quarto_access.opponent.coach import Query, QueryKind, answer_query
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import UNKNOWN, Worth
 from quarto_access.opponent.quarto.levels import decide
-from quarto_access.record import Note, Record, notes, parse_record, record_text
+from quarto_access.record import Note, Record, notes, parse_board, parse_record, record_text
 from quarto_access.rules import quarto
+from quarto_access.rules.board import Goal
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.outcome import Resign, computer_name
 from quarto_access.rules.quarto import Call, Give, Place, action_text, parse_action
 from quarto_access.session.learn.mistake_search import mistakes_in
+from quarto_access.table.announcement import Message
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,6 +132,21 @@ def answered(record: Record, known: dict[Query, Analysis], failing: int | None) 
             asked += 1
     except StopIteration as done:
         return [(one.item, tuple((each.action, each.worth) for each in one.answers)) for one in done.value], asked
+
+
+def test_a_line_that_could_no_longer_be_called_is_wrong_and_named():
+    codes = "GRTH,GRTS,GRSH,GRSS,SRTH,SSTH,SRTS,SSTS,-,-,-,-,-,-,-,- -"
+    row_2 = (Answer(parse_action("call row 2"), Worth.WIN),)
+    posed = position_of(quarto.set_up(quarto.STANDARD, *parse_board(codes)), row_2)
+    exercise = exercise_from(Mistake("game", None, 0, 9, posed, row_2))
+    (question,) = exercise.questions
+    assert question.right == (GoalAnswer(Goal(1)),)
+    judged = judgement(exercise, question, GoalAnswer(Goal(0)), 0)
+    assert [part.id for part in judged.parts if isinstance(part, Message)] == [
+        "drills-wrong-quarto",
+        "drills-wrong-late",
+    ]
+    assert len(judgement(exercise, question, GoalAnswer(Goal(2)), 0).parts) == 1
 
 
 # What is kept.
