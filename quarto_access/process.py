@@ -14,6 +14,9 @@ SUBCOMMAND = "subprocess"
 NO_WINDOW = 0x08000000 if sys.platform == "win32" else 0
 """Creation flag that keeps Windows from opening a console window, which a screen reader would announce."""
 
+LOW_PRIORITY = 0x40 if sys.platform == "win32" else 0
+"""Creation flag for work that can wait. Elsewhere the subprocess lowers its priority itself."""
+
 
 def frozen() -> bool:
     """Return whether this is a frozen build, such as PyInstaller's single file."""

@@ -75,10 +75,11 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "lessons": ("learn",),
     "lessons of Quatrenun": ("learn", *QUATRENUN),
     "drills": ("train", "board"),
+    "mistakes": ("train", "mistakes"),
     "daily problems": ("train", "daily"),
     "review": ("review",),
 }
-WITHOUT_LAYER = ("menu", "drills")
+WITHOUT_LAYER = ("menu", "drills", "mistakes")
 """Rooms in which Tab leads nowhere."""
 
 TYPED = "typed"
@@ -115,6 +116,7 @@ Rules: lines, all traits, calls required
 6 Player 2 places D1
 """
 UNFINISHED = f"{RECORD}Result: not finished\n"
+MISTAKEN = (Path(__file__).parent / "helpers" / "records" / "three-mistakes.quarto.txt").read_text(encoding="utf-8")
 FINISHED = f"{RECORD}7 Player 2 calls row 1: grooved\nResult: Player 2 wins by call\n"
 
 
@@ -188,7 +190,7 @@ class Visit:
         self.tally = tally
         self.chance = chance = Random(seed)
         self.done: list[str] = []
-        record = FINISHED if room == "review" else UNFINISHED
+        record = {"review": FINISHED, "mistakes": MISTAKEN}.get(room, UNFINISHED)
         (home / "a.quarto.txt").write_text(record, encoding="utf-8")
         if chance.random() < 0.7:
             (home / "settings.toml").write_text(SETTINGS, encoding="utf-8")

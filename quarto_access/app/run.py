@@ -14,6 +14,7 @@ from quarto_access.app.outlet import LocalOutlet
 from quarto_access.app.unread import GivingUp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
+from quarto_access.session.learn.mistake_search import BackgroundSearch
 from quarto_access.session.options import CannotPlay, Options, Unheard, Unsaved, World
 from quarto_access.session.session import Session
 from quarto_access.session.thinker.thinker import InProcessThinker, SubprocessThinker
@@ -75,6 +76,8 @@ class Program:
         thinker = SubprocessThinker() if self.on_terminal else InProcessThinker(world.seconds, loop.call_soon)
         self.context = SessionContext(options, world, self.outlet, thinker, book, on_terminal=self.on_terminal)
         self.context.alarm = loop.call_later
+        if self.on_terminal:
+            self.context.search = BackgroundSearch(options.games, options.mistakes)
         self.session = Session(self.context)
         self.outlet.channels.call_soon = lambda then: _call_soon(loop, lambda: None if self.session.gone else then())
         self.crashes: list[BaseException] = []
@@ -183,6 +186,8 @@ class Program:
             await gone.wait()
             self.context.thinker.stop()
             await self.context.thinker.wait_closed()
+            if self.context.search is not None:
+                await self.context.search.close()
             await _wait_until_printed(page, must_exit)
         return must_exit.is_set()
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import assert_never
 
-from quarto_access.learn.drill_items import PIECE_WAYS, rows_in_play, traits_in_play
+from quarto_access.learn.drill_items import GROWING, PIECE_WAYS, rows_in_play, traits_in_play
+from quarto_access.learn.drills import action_of
 from quarto_access.learn.exercises import (
     BoardContent,
     DrillAnswer,
@@ -25,15 +27,18 @@ from quarto_access.learn.exercises import (
     ValuesAnswer,
 )
 from quarto_access.learn.gallery import difference_messages, differing_traits
+from quarto_access.learn.mistakes import Answer, Mistake
 from quarto_access.learn.progress import Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules.board import Square, goal_squares, square_name
-from quarto_access.rules.pieces import Piece, Value
+from quarto_access.rules.pieces import TRAITS, Piece, Value
+from quarto_access.rules.quarto import Call, Give, Place, Rules, apply
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
 from quarto_access.settings import PieceWay
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+from quarto_access.table.events import Event, SpotHeard
 
 
 def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
@@ -70,6 +75,12 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
             name = square_name(square)
             spot = [message("drills-as-place", column=name[0], row=int(name[1]))] if words else []
             return [message("drills-number", number=number, count=count), *spot]
+        case BoardContent(position) as board if now.mistake is not None:
+            held = None if position.hand is None else message("drills-hand", piece=position.hand)
+            placed = [message("drills-stands", place=square, piece=piece) for square, piece in board.pieces]
+            rules = _unusual_rules(position.rules)
+            pieces = message("drills-board", pieces=len(placed))
+            return [_source(now.mistake, number, count), *rules, pieces, *placed, *([] if held is None else [held])]
         case BoardContent() as board:
             placed = [message("drills-stands", place=square, piece=piece) for square, piece in board.pieces]
             if count == 1:
@@ -91,6 +102,23 @@ def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Me
             return [message("drills-board-of", number=number, round=count, pieces=len(pieces)), *map(_piece, pieces)]
         case _:
             assert_never(now.content)
+
+
+def _source(mistake: Mistake, number: int, count: int) -> Message:
+    """Say which game a mistake comes from. A date that isn't one is left out."""
+    found = _DATE.fullmatch(mistake.date or "")
+    date = None if found is None else message("drills-date", day=int(found[2]), month=int(found[1]))
+    from_game = {"date": date, "level": mistake.level, "turn": mistake.turn}
+    return message("drills-from-game", number=number, round=count, **from_game)
+
+
+_DATE = re.compile(r"\d{4}-(\d\d)-(\d\d)")
+
+
+def _unusual_rules(rules: Rules) -> list[Message]:
+    """Return the rules of a game that decide what a Quarto is, if they aren't the usual ones."""
+    traits = message("drills-traits", traits=rules.traits, number=len(rules.traits))
+    return [*([message("drills-blocks")] if rules.blocks else []), *([traits] if rules.traits != TRAITS else [])]
 
 
 def _piece(piece: Piece) -> Message:
@@ -121,6 +149,12 @@ def question(asked: DrillQuestion, number: int, count: int) -> Announcement:
             what = message("drills-ask-complete", **numbered, piece=asked.piece)
         case QuestionKind.GIVEN:
             what = message("drills-ask-given", turn=asked.number)
+        case QuestionKind.MISSED:
+            what = message("drills-ask-missed", number=asked.number)
+        case QuestionKind.BEST_PLACE | QuestionKind.BEST_GIVE:
+            asks = "drills-ask-best-place" if asked.kind is QuestionKind.BEST_PLACE else "drills-ask-best-give"
+            right = message("drills-right-count", number=asked.number, worth=asked.worth)
+            return announce(asks, right, news=True)
         case _:
             what = message(_PLAIN_QUESTIONS[asked.kind])
     return announce(what, news=True)
@@ -146,8 +180,10 @@ _NONE_MESSAGES = {
 """What "none" means as an answer to each question."""
 
 
-def answer_chosen(asked: DrillQuestion, answer: DrillAnswer) -> Announcement:
+def answer_chosen(now: Exercise, asked: DrillQuestion, answer: DrillAnswer) -> Event:
     """Announce an answer that was pressed or reached with Space. Enter confirms it."""
+    if now.mistake is not None and isinstance(answer, SpotAnswer):
+        return SpotHeard(answer.square, now.mistake.position.board[answer.square])
     match answer:
         case PieceAnswer(piece):
             chosen = _piece(piece)
@@ -179,6 +215,8 @@ def goal_spot_chosen(square: Square, *, again: bool = False) -> Announcement:
 
 def answer_refused(asked: DrillQuestion) -> Announcement:
     """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
+    if asked.kind is QuestionKind.MISSED:
+        return refuse("drills-missed-want")
     return refuse(f"drills-want-{asked.answer_kind}")
 
 
@@ -188,7 +226,10 @@ def answer_refused(asked: DrillQuestion) -> Announcement:
 def judgement(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: int) -> Announcement:
     """Announce whether an answer was right. `streak`: how many right answers in a row."""
     right = answer in asked.right
-    parts = _right(now, asked, answer, streak) if right else _wrong(now, asked, answer)
+    if now.mistake is not None:
+        parts = _judged(now.mistake, answer, streak)
+    else:
+        parts = _right(now, asked, answer, streak) if right else _wrong(now, asked, answer)
     return announce(*parts, cue=cues.CHOOSE if right else cues.REFUSED, news=True)
 
 
@@ -198,6 +239,44 @@ def _right(now: Exercise, asked: DrillQuestion, answer: DrillAnswer, streak: int
     if answer == NoneAnswer():
         return [message("drills-right-none")]
     return [_aligned("drills-right-quarto", now)]
+
+
+def _judged(mistake: Mistake, answer: DrillAnswer, streak: int) -> list[Message]:
+    """Say whether an answer keeps what the position leads to. If not, say what it leads to, and what is better."""
+    action = action_of(answer)
+    chosen = None if action is None else mistake.answer_of(action)
+    if chosen is not None and chosen in mistake.right:
+        return [message("drills-right", streak=streak), *_what_next(mistake, chosen)]
+    better = mistake.right[0]
+    match better.action:
+        case Call(goal):
+            named = answer.goal if isinstance(answer, GoalAnswer) else None
+            late = any(one.goal == named for one in mistake.position.alignments)
+            too_late = [message("drills-wrong-late", goal=named)] if late else []
+            (alignment,) = (one for one in mistake.position.open if one.goal == goal)
+            return [message("drills-wrong-quarto", goal=goal, shared=alignment.values), *too_late]
+        case Place(square):
+            instead = message("drills-better-place", place=square, worth=better.worth)
+        case Give(piece):
+            instead = message("drills-better-give", piece=piece, worth=better.worth)
+        case _:
+            raise AssertionError(mistake)
+    assert chosen is not None  # noqa: S101 - answers that aren't possible are refused
+    return [message("drills-wrong-leads", worth=chosen.worth), instead, *_what_next(mistake, better)]
+
+
+def _what_next(mistake: Mistake, answer: Answer) -> list[Message]:
+    """Return how a right answer goes on: the line that it completes or calls, or the piece to give then."""
+    position, action = mistake.position, answer.action
+    match answer.then or action:
+        case Give(piece) if answer.then is not None:
+            return [message("drills-then-give", piece=piece)]
+        case Call(goal):
+            after = position if answer.then is None else apply(position, action)
+            (alignment,) = (one for one in after.open if one.goal == goal)
+            return [message("drills-line", goal=goal, shared=alignment.values)]
+        case _:
+            return []
 
 
 def _board(now: Exercise) -> BoardContent:
@@ -295,7 +374,9 @@ def round_over(
     drill: Drill, right: int, count: int, *, size: int, next_size: int, best: int, twice: bool
 ) -> Announcement:
     """Announce the end of a round. `best`: a new personal best, or 0; `twice`: the player heard an exercise twice."""
-    change = "larger" if next_size > size else "smaller" if next_size < size else "same"
+    change = (
+        "none" if drill not in GROWING else "larger" if next_size > size else "smaller" if next_size < size else "same"
+    )
     over = message("drills-over", change=change, right=right, count=count, size=_size(drill, next_size))
     record = message("drills-best", size=_size(drill, best)) if best else None
     cue = cues.WIN if right == count else cues.MENU
@@ -311,7 +392,35 @@ def progress_so_far(progress: Progress) -> Announcement:
             continue
         percent = round(100 * sum(day.right for day in results.days) / asked)
         name, size = message(f"drills-name-{drill}"), _size(drill, results.size(drill))
-        lines.append(message("drills-told", name=name, percent=percent, asked=asked, days=len(results.days), size=size))
-        if results.best:
+        counted = {"percent": percent, "asked": asked, "days": len(results.days)}
+        lines.append(message("drills-told", name=name, **counted, grows=drill in GROWING, size=size))
+        if results.best and drill in GROWING:
             lines.append(message("drills-told-best", size=_size(drill, results.best)))
     return announce(*lines) if lines else announce("drills-none-yet")
+
+
+# Mistakes.
+
+
+def searching(games: int, *, in_background: bool) -> Message | None:
+    """Say how many games haven't been searched for mistakes yet, if any."""
+    if not games:
+        return None
+    return message("drills-searching", games=message("drills-games", number=games), background=in_background)
+
+
+def no_mistakes(searched_later: Message | None) -> Announcement:
+    """Announce that no mistakes were found. `searched_later`: that there are games still to be searched."""
+    return announce("drills-no-mistakes", searched_later or message("drills-no-mistakes-how"), news=True)
+
+
+def all_done(seconds: float, searched_later: Message | None) -> Announcement:
+    """Announce that no mistake is due, and when the next one comes back."""
+    for unit, length in _UNITS:
+        if seconds >= length:
+            number = round(seconds / length)
+            return announce(message("drills-all-done", unit=unit, number=number), searched_later, news=True)
+    return announce(message("drills-all-done", unit="minute", number=1), searched_later, news=True)
+
+
+_UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))

@@ -22,8 +22,9 @@ SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.COMPLETE: tuple(range(4, 13)),
     Drill.LACKING: tuple(range(2, 8)),
     Drill.SPEARCON: (2, 4, 8, 16),
+    Drill.MISTAKES: (1,),
 }
-"""The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns."""
+"""The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns. One size never changes."""
 
 EXERCISES: Mapping[Drill, int] = {
     Drill.SOUND: 8,
@@ -36,8 +37,9 @@ EXERCISES: Mapping[Drill, int] = {
     Drill.COMPLETE: 1,
     Drill.LACKING: 3,
     Drill.SPEARCON: 8,
+    Drill.MISTAKES: 5,
 }
-"""How many exercises make a round: few enough for a break between two games."""
+"""How many exercises make a round, at most: few enough for a break between two games."""
 
 PIECE_WAYS: Mapping[Drill, PieceWay] = {Drill.SOUND: PieceWay.SOUND, Drill.SPEARCON: PieceWay.SPEARCON}
 """Drills that play pieces, and in which way.
@@ -54,12 +56,21 @@ ONE_BY_ONE = frozenset({Drill.BOARD, Drill.COMPLETE})
 WITH_GOALS = frozenset({Drill.QUARTO, Drill.SAFE})
 """Drills in which blocks count if the player plays with blocks."""
 
+JUDGEMENT = frozenset({Drill.MISTAKES})
+"""Drills that don't test memory: the player may ask about the board, and hear it as often as they like."""
+
+GROWING = frozenset(drill for drill, sizes in SIZES.items() if len(sizes) > 1)
+"""Drills that get harder. In the others the exercises are as hard as they are."""
+
 BLOCKS = "blocks"
 
 
 @frozen
 class DrillItem:
-    """What determines an exercise. In a drill by ear, the seed is the number of the piece or spot."""
+    """What determines an exercise.
+
+    In a drill by ear, the seed is the number of the piece or spot. For a mistake, it is the number of its position.
+    """
 
     drill: Drill
     size: int

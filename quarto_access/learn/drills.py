@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import assert_never
 
 from quarto_access.learn.drill_items import PIECE_WAYS, DrillItem
 from quarto_access.learn.exercises import (
@@ -25,6 +26,7 @@ from quarto_access.learn.exercises import (
     TurnsContent,
     ValuesAnswer,
 )
+from quarto_access.learn.mistakes import Mistake
 from quarto_access.learn.subjects import Drill
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, goals
@@ -39,7 +41,7 @@ _TRIES = 10_000
 
 
 def make_exercise(item: DrillItem) -> Exercise:
-    """Make the exercise of an item."""
+    """Make the exercise of an item, in a drill that makes up its exercises."""
     chance = Random(str(item))
     match item.drill:
         case Drill.SOUND | Drill.SPEARCON:
@@ -64,15 +66,55 @@ def make_exercise(item: DrillItem) -> Exercise:
             return _which_group_is_complete(item, chance)
         case Drill.LACKING:
             return _what_is_lacking(item, chance)
+        case Drill.MISTAKES:
+            raise ValueError(item)
+        case _:
+            assert_never(item.drill)
 
 
 def _with_question(item: DrillItem, content: Content, kind: QuestionKind, *right: DrillAnswer) -> Exercise:
     return Exercise(item, content, (DrillQuestion(kind, right),))
 
 
+_KINDS = {quarto.Call: QuestionKind.MISSED, quarto.Place: QuestionKind.BEST_PLACE, quarto.Give: QuestionKind.BEST_GIVE}
+
+
+def exercise_from(mistake: Mistake) -> Exercise:
+    """Make the exercise of a mistake: what would have been better."""
+    kind = _KINDS[type(mistake.answers[0].action)]
+    right = tuple(_answer_with(answer.action) for answer in mistake.right)
+    question = DrillQuestion(kind, right, number=len(right), worth=mistake.worth)
+    return Exercise(mistake.item, BoardContent(mistake.position), (question,), mistake)
+
+
+def _answer_with(action: quarto.Action) -> DrillAnswer:
+    match action:
+        case quarto.Place(square):
+            return SpotAnswer(square)
+        case quarto.Give(piece):
+            return PieceAnswer(piece)
+        case quarto.Call(goal) if goal is not None:
+            return GoalAnswer(goal)
+        case _:
+            raise TypeError(action)
+
+
+def action_of(answer: DrillAnswer) -> quarto.Action | None:
+    """Return the action that an answer stands for, if it does."""
+    match answer:
+        case SpotAnswer(square):
+            return quarto.PLACES[square]
+        case PieceAnswer(piece):
+            return quarto.GIVES[piece]
+        case GoalAnswer(goal):
+            return quarto.Call(goal)
+        case _:
+            return None
+
+
 def goals_in(exercise: Exercise) -> tuple[Goal, ...]:
     """Return the goals that count in an exercise."""
-    return goals(blocks=exercise.item.blocks)
+    return exercise.content.position.rules.goals if isinstance(exercise.content, BoardContent) else goals(blocks=False)
 
 
 def choices(exercise: Exercise, question: DrillQuestion) -> tuple[DrillAnswer, ...]:
@@ -80,13 +122,18 @@ def choices(exercise: Exercise, question: DrillQuestion) -> tuple[DrillAnswer, .
     match question.kind:
         case QuestionKind.QUARTO:
             return (NoneAnswer(), *(GoalAnswer(goal) for goal in goals_in(exercise)))
+        case QuestionKind.MISSED:
+            return tuple(GoalAnswer(goal) for goal in goals_in(exercise))
+        case QuestionKind.BEST_PLACE if isinstance(exercise.content, BoardContent):
+            board = exercise.content.position.board
+            return tuple(SpotAnswer(square) for square in SQUARES if board[square] is None)
         case QuestionKind.COMPLETE if isinstance(exercise.content, GroupsContent):
             return (NoneAnswer(), *(SpotAnswer(square) for square, _ in exercise.content.groups))
         case QuestionKind.LACKING:
             return (NoneAnswer(), *(ValuesAnswer((value,)) for value in VALUES))
         case QuestionKind.WHERE | QuestionKind.PLACED | QuestionKind.SPOT:
             return tuple(SpotAnswer(square) for square in SQUARES)
-        case QuestionKind.SAFE if isinstance(exercise.content, BoardContent):
+        case QuestionKind.SAFE | QuestionKind.BEST_GIVE if isinstance(exercise.content, BoardContent):
             left = exercise.content.position.pieces_left
             return tuple(PieceAnswer(piece) for piece in _PIECES_IN_ORDER if piece in left)
         case QuestionKind.MISSING if isinstance(exercise.content, SetContent):

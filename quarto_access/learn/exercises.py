@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from quarto_access.frozen import frozen
 from quarto_access.learn.drill_items import DrillItem
+from quarto_access.learn.mistakes import Mistake
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.pieces import Piece, Value
@@ -74,6 +75,9 @@ class QuestionKind(StrEnum):
     PLACED = "placed"
     COMPLETE = "complete"
     LACKING = "lacking"
+    MISSED = "missed"
+    BEST_PLACE = "best-place"
+    BEST_GIVE = "best-give"
 
 
 _ANSWER_KINDS = {
@@ -83,6 +87,8 @@ _ANSWER_KINDS = {
     QuestionKind.QUARTO: AnswerKind.GOAL,
     QuestionKind.COMPLETE: AnswerKind.SPOT,
     QuestionKind.LACKING: AnswerKind.VALUES,
+    QuestionKind.MISSED: AnswerKind.GOAL,
+    QuestionKind.BEST_PLACE: AnswerKind.SPOT,
 }
 
 MAY_BE_NONE = frozenset({QuestionKind.WHAT, QuestionKind.QUARTO, QuestionKind.COMPLETE, QuestionKind.LACKING})
@@ -91,13 +97,14 @@ MAY_BE_NONE = frozenset({QuestionKind.WHAT, QuestionKind.QUARTO, QuestionKind.CO
 
 @frozen
 class DrillQuestion:
-    """A question and its right answers. `square`, `piece`, `number`: what the question mentions."""
+    """A question and its right answers. `square`, `piece`, `number`, `worth`: what the question mentions."""
 
     kind: QuestionKind
     right: tuple[DrillAnswer, ...]
     square: Square | None = None
     piece: Piece | None = None
     number: int = 0
+    worth: str = ""
 
     @property
     def answer_kind(self) -> AnswerKind:
@@ -171,8 +178,9 @@ Content = SoundContent | SpotContent | BoardContent | SetContent | TurnsContent 
 
 @frozen
 class Exercise:
-    """What the player hears, and the questions about it."""
+    """What the player hears, and the questions about it. `mistake`: where in the player's games it comes from."""
 
     item: DrillItem
     content: Content
     questions: tuple[DrillQuestion, ...]
+    mistake: Mistake | None = None

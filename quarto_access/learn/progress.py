@@ -7,7 +7,7 @@ however many questions it has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,9 @@ _START_LEVELS: Mapping[Drill, float] = {Drill.BOARD: 1.0}
 _MAX_DAYS = 400
 _MAX_ITEMS = 40
 """How many items of a drill we keep for repetition."""
+
+_MAX_MISTAKES = 400
+"""The same for mistakes. More than there are at a time, because one without a card counts as new."""
 
 _SIZES_BELOW, _SIZES_ABOVE = 2, 1
 """An item comes back if it's at most this many sizes below or above the player's, which a mistake lowers."""
@@ -136,7 +139,7 @@ class Progress:
         """Return the progress with an item that comes back. If there are too many, drop the one due last."""
         cards = {**self.cards, item: card}
         same = [known for known in cards if known.drill is item.drill]
-        if len(same) > _MAX_ITEMS:
+        if len(same) > (_MAX_MISTAKES if item.drill is Drill.MISTAKES else _MAX_ITEMS):
             del cards[max(same, key=lambda known: cards[known].due)]
         return replace(self, cards=cards)
 
@@ -165,3 +168,12 @@ class Progress:
         unseen = [item for item in in_play if item not in self.cards]
         # Choose at random among those due, or players could learn the order instead of the sounds.
         return chance.choice(due or unseen or in_play)
+
+    def due(self, items: Iterable[DrillItem], now: float) -> list[DrillItem]:
+        """Return which of these items are due, the one that waits longest first, then those the player hasn't seen."""
+        waiting = [item for item in items if item not in self.cards or self.cards[item].due <= now]
+        return sorted(waiting, key=lambda item: self.cards[item].due if item in self.cards else now)
+
+    def next_due(self, items: Iterable[DrillItem]) -> float:
+        """Return when the first of these items comes back, all of which the player has seen."""
+        return min(self.cards[item].due for item in items)

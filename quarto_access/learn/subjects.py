@@ -18,9 +18,10 @@ class Drill(StrEnum):
     COMPLETE = "complete"
     LACKING = "lacking"
     SPEARCON = "spearcon"
+    MISTAKES = "mistakes"
 
 
-MORE_DRILLS = (Drill.COMPLETE, Drill.LACKING, Drill.SPEARCON)
+MORE_DRILLS = (Drill.COMPLETE, Drill.LACKING, Drill.SPEARCON, Drill.MISTAKES)
 """Drills on a second page, so that digits reach all the others."""
 
 

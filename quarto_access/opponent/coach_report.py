@@ -7,7 +7,7 @@ judge a turn: giving a forced win is reported even if nobody knows what else cou
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from quarto_access.frozen import frozen, replace
@@ -83,15 +83,13 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
     changes: list[TurningPoint] = []
     lost: list[TurningPoint] = []
     unproven: list[Unproven] = []
-    first = 0
-    for turn in game.turns:
+    for first, turn in _numbered(game):
         judgement = _judge_turn(played, turn, first)
         changes += judgement.changes
         lost += judgement.lost
         if judgement.doubtful:
             held = played.bounds_for(first + len(turn.steps), turn.player).is_at_least(Worth.DRAW)
             unproven.append(Unproven(turn.number, turn.number, turned=False, held=held))
-        first += len(turn.steps)
     uncalled = _uncalled(game)
     uncalled_goals = {one.alignment.goal for one in uncalled}
     # Report an uncalled Quarto only once, not again as a turning point of each player who missed it.
@@ -101,6 +99,21 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
     for change in sorted(main, key=lambda change: change.turn):
         turning_points += ((yield from _add_better_move(game, change)),)
     return Report(len(reported), turning_points, uncalled, _merge_adjacent(unproven, played, game.turns), tuple(lost))
+
+
+def find_changes(game: Game) -> Generator[Query, Analysis, tuple[TurningPoint, ...]]:
+    """Find every turn that late positions prove to have changed the game, as `review` does, but with no analyses."""
+    played = PlayedGame.of(game)
+    yield from played.prove_late()
+    return tuple(change for first, turn in _numbered(game) for change in _judge_turn(played, turn, first).changes)
+
+
+def _numbered(game: Game) -> Iterator[tuple[int, Turn]]:
+    """Yield each turn with the index of its first action."""
+    first = 0
+    for turn in game.turns:
+        yield first, turn
+        first += len(turn.steps)
 
 
 class PlayedGame:
@@ -127,16 +140,7 @@ class PlayedGame:
 
     def prove(self) -> Generator[Query, Analysis, None]:
         """Prove what can be proven, from the end of the game backwards, then analyse what is still open."""
-        given_up = False
-        for index in range(len(self.positions) - 1, -1, -1):
-            position = without_false_calls(self.positions[index])
-            bounds = value_by_rules(position)
-            if bounds is None and not given_up:
-                bounds = (yield Query(position, QueryKind.PROVE)).bounds
-            self.learn(index, position.player, bounds or UNKNOWN)
-            # Proving a position before an unproven one would take far longer, so only analyse it.
-            given_up = given_up or self.bounds[index].worth is None
-        self.propagate()
+        yield from self.prove_late()
         for index in range(len(self.actions) - 1, -1, -1):
             position = without_false_calls(self.positions[index])
             doubtful = None in (self.bounds[index].worth, self.bounds[index + 1].worth)
@@ -146,6 +150,19 @@ class PlayedGame:
                 self.learn(index, position.player, known.bounds)
                 self.learn(index + 1, position.player, known.bounds_of(action))
                 self.forced[index] = known.is_only_move(action)
+        self.propagate()
+
+    def prove_late(self) -> Generator[Query, Analysis, None]:
+        """Prove positions from the end of the game backwards, up to the first that can't be proven."""
+        given_up = False
+        for index in range(len(self.positions) - 1, -1, -1):
+            position = without_false_calls(self.positions[index])
+            bounds = value_by_rules(position)
+            if bounds is None and not given_up:
+                bounds = (yield Query(position, QueryKind.PROVE)).bounds
+            self.learn(index, position.player, bounds or UNKNOWN)
+            # Proving a position before an unproven one would take far longer, so only analyse it.
+            given_up = given_up or self.bounds[index].worth is None
         self.propagate()
 
     def learn(self, index: int, player: Player, known: Bounds) -> None:

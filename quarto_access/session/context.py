@@ -22,6 +22,7 @@ from quarto_access.table.events import Event
 from quarto_access.table.refusing import unknown_key
 
 if TYPE_CHECKING:
+    from quarto_access.session.learn.mistake_search import BackgroundSearch
     from quarto_access.store.index import GamesIndex
 
 T = TypeVar("T")
@@ -58,6 +59,8 @@ class SessionContext:
         """Turns input help on."""
         self.in_menu = False
         """Whether the session started in the menu. If so, players who leave a table return there."""
+        self.search: BackgroundSearch | None = None
+        """Searches finished games for mistakes. None in a pipe, where nothing goes on in the background."""
         self.unsaved = False
         """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)

@@ -100,6 +100,11 @@ class Options:
     by_hand: bool | None = None
     """Whether the players lay out the pieces by hand. By default only in companion mode."""
 
+    @property
+    def mistakes(self) -> Path:
+        """The file with the mistakes from the player's games, beside the progress."""
+        return self.progress.with_name("mistakes.json")
+
     def types(self, *, on_terminal: bool) -> bool:
         """Return whether the players type lines instead of pressing single keys."""
         ways = None if self.typed is None else InputMode.TYPED if self.typed else InputMode.TOUCH

@@ -1,124 +1,25 @@
-"""The file with a player's progress, as JSON. A damaged file is renamed, never overwritten.
-
-Two copies of the program may practise at the same time. So a change isn't saved as a whole new progress: it is made to
-whatever the file has by then.
-"""
+"""The file with a player's progress, as JSON. Two copies of the program may practise at the same time."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from contextlib import suppress
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.learn.drill_items import SIZES, parse_item
 from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
-from quarto_access.rules.parsing import Unreadable
-from quarto_access.store.whole import ChangedElsewhere, SavedFile, read_bounded, sync_folder
+from quarto_access.store.shared_file import Format, Newer, SharedFile, load_shared, number_in
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 2
-"""Version 1 had no blocks in items and no Quatrenun. We still read it as it is."""
+VERSION = 3
+"""Version 1 had no blocks in items and no Quatrenun, version 2 no mistakes. We still read both as they are."""
 
 
-class ProgressFault(StrEnum):
-    """What was wrong with the file."""
-
-    DAMAGED = "damaged"
-    UNREADABLE = "unreadable"
-    NEWER = "newer"
-
-
-Change = Callable[[Progress], Progress]
-
-
-@dataclass(slots=True)
-class ProgressFile:
-    """The file and its content. `aside` is the new name of a damaged file; a `locked` file must not be written."""
-
-    path: Path
-    progress: Progress
-    fault: ProgressFault | None = None
-    aside: Path | None = None
-    locked: bool = False
-    text: str = ""
-    """The text that we last read or wrote."""
-    unsaved: list[Change] = field(default_factory=list)
-    """Changes that are in `progress`, but not in the file yet."""
-
-    def change(self, change: Change) -> None:
-        """Change the progress and save it; raise `OSError` if that fails."""
-        self.progress = change(self.progress)
-        if self.locked:
-            raise PermissionError(self.path)
-        self.unsaved.append(change)
-        while True:
-            known = SavedFile(self.path, self.text)
-            if known.changed_elsewhere:
-                self._read_again()
-                continue
-            with suppress(ChangedElsewhere):
-                self.text = known.overwrite(progress_text(self.progress)).text
-                self.unsaved.clear()
-                return
-
-    def _read_again(self) -> None:
-        """Take over what another program has saved, and make our unsaved changes to it."""
-        found = load_progress(self.path)
-        if found.fault is ProgressFault.UNREADABLE:
-            # Perhaps it can be read next time.
-            raise PermissionError(self.path)
-        self.text = found.text
-        if found.fault is not None:
-            # Keep what we have. A damaged file was moved out of the way; any other must not be written.
-            self.fault, self.aside, self.locked = found.fault, found.aside, found.locked
-            if self.locked:
-                raise PermissionError(self.path)
-            return
-        self.progress = found.progress
-        for change in self.unsaved:
-            self.progress = change(self.progress)
-
-
-def load_progress(path: Path) -> ProgressFile:
+def load_progress(path: Path) -> SharedFile[Progress]:
     """Read the progress. Whatever is wrong with the file, return at least empty progress."""
-    try:
-        text = read_bounded(path)
-    except FileNotFoundError:
-        return ProgressFile(path, Progress())
-    except OSError:
-        return ProgressFile(path, Progress(), ProgressFault.UNREADABLE, locked=True)
-    except ValueError:
-        return _set_aside(path)
-    try:
-        return ProgressFile(path, parse_progress(text), text=text)
-    except _Newer:
-        return ProgressFile(path, Progress(), ProgressFault.NEWER, locked=True)
-    except (ValueError, TypeError, KeyError, AttributeError, ArithmeticError, RecursionError, Unreadable):
-        return _set_aside(path)
-
-
-def _set_aside(path: Path) -> ProgressFile:
-    """Rename a damaged file. If that fails, lock it, so that nothing overwrites it."""
-    number = 1
-    aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
-    with suppress(OSError):
-        path.rename(aside)
-        sync_folder(path.parent)
-        return ProgressFile(path, Progress(), ProgressFault.DAMAGED, aside)
-    return ProgressFile(path, Progress(), ProgressFault.DAMAGED, locked=True)
-
-
-class _Newer(Exception):
-    """A newer version of the program wrote the file."""
+    return load_shared(path, Format(Progress(), progress_text, parse_progress))
 
 
 def progress_text(progress: Progress) -> str:
@@ -142,8 +43,8 @@ def progress_text(progress: Progress) -> str:
 def parse_progress(text: str) -> Progress:
     """Parse the text of the file; raise one of several errors if it is damaged."""
     data = json.loads(text)
-    if _number(data["version"], 1, 1_000_000) > VERSION:
-        raise _Newer
+    if number_in(data["version"], 1, 1_000_000) > VERSION:
+        raise Newer
     standings = {Drill(name): _standing(Drill(name), one) for name, one in data["drills"].items()}
     cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in data["items"].items()}
     return Progress(standings, cards, _learned(data.get("lessons")), _learned(data.get("group lessons")))
@@ -167,8 +68,8 @@ def _standing(drill: Drill, data: dict[str, object]) -> DrillProgress:
         raise TypeError(days)
     return DrillProgress(
         float(level),
-        _number(data["answers"], 0, 10**9),
-        _number(data["best"], 0, 16),
+        number_in(data["answers"], 0, 10**9),
+        number_in(data["best"], 0, 16),
         tuple(_day(*day) for day in days),
     )
 
@@ -176,10 +77,4 @@ def _standing(drill: Drill, data: dict[str, object]) -> DrillProgress:
 def _day(date: object, asked: object, right: object, size: object) -> Day:
     if not isinstance(date, str):
         raise TypeError(date)
-    return Day(date, _number(asked, 1), _number(right, 0), _number(size, 1))
-
-
-def _number(value: object, least: int, most: int = 10**9) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise ValueError(value)
-    return value
+    return Day(date, number_in(asked, 1), number_in(right, 0), number_in(size, 1))

@@ -16,10 +16,12 @@ from quarto_access.frozen import replace
 from quarto_access.learn.drill_items import DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
-from quarto_access.store.progress import Change, ProgressFault, load_progress, progress_text
+from quarto_access.store.progress import load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
+from quarto_access.store.shared_file import Fault
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 NOON = 1_763_294_400.0
@@ -42,12 +44,12 @@ def some_progress() -> Progress:
 
 def test_saved_progress_is_read_back(tmp_path: Path):
     file = load_progress(tmp_path / "folder" / "progress.json")
-    assert (file.progress, file.fault) == (Progress(), None)
+    assert (file.content, file.fault) == (Progress(), None)
     progress = some_progress()
     file.change(lambda _: progress)
     again = load_progress(file.path)
     assert again.fault is None
-    assert progress_text(again.progress) == progress_text(progress)
+    assert progress_text(again.content) == progress_text(progress)
 
 
 def standing(text: str) -> str:
@@ -80,7 +82,7 @@ def test_a_damaged_file_is_renamed_unchanged(text: str, tmp_path: Path):
     path = tmp_path / "progress.json"
     path.write_text(text, encoding="utf-8")
     file = load_progress(path)
-    assert (file.fault, file.progress, file.locked) == (ProgressFault.DAMAGED, Progress(), False)
+    assert (file.fault, file.content, file.locked) == (Fault.DAMAGED, Progress(), False)
     assert file.aside == tmp_path / "progress-damaged-1.json"
     assert file.aside.read_text(encoding="utf-8") == text
     file.change(lambda _: some_progress())
@@ -90,7 +92,7 @@ def test_a_damaged_file_is_renamed_unchanged(text: str, tmp_path: Path):
 def test_a_file_that_is_not_utf_8_is_renamed(tmp_path: Path):
     path = tmp_path / "progress.json"
     path.write_bytes(b"\xff\xfe\x00")
-    assert load_progress(path).fault is ProgressFault.DAMAGED
+    assert load_progress(path).fault is Fault.DAMAGED
     assert (tmp_path / "progress-damaged-1.json").read_bytes() == b"\xff\xfe\x00"
 
 
@@ -111,7 +113,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path
 
     monkeypatch.setattr(type(path), "rename", refuse)
     file = load_progress(path)
-    assert (file.fault, file.locked) == (ProgressFault.DAMAGED, True)
+    assert (file.fault, file.locked) == (Fault.DAMAGED, True)
     with pytest.raises(PermissionError):
         file.change(lambda _: some_progress())
     assert path.read_text(encoding="utf-8") == "damaged"
@@ -119,10 +121,10 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path: Path
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path):
     path = tmp_path / "progress.json"
-    text = json.dumps({"version": 3, "secret": True})
+    text = json.dumps({"version": 99, "secret": True})
     path.write_text(text, encoding="utf-8")
     file = load_progress(path)
-    assert file.fault is ProgressFault.NEWER
+    assert file.fault is Fault.NEWER
     with pytest.raises(PermissionError):
         file.change(lambda _: some_progress())
     assert path.read_text(encoding="utf-8") == text
@@ -137,7 +139,7 @@ def answer(progress: Progress) -> Progress:
     return progress.with_drill(Drill.BOARD, standing)
 
 
-def finish(item: DrillItem) -> Change:
+def finish(item: DrillItem) -> Callable[[Progress], Progress]:
     return lambda progress: progress.with_card(item, rescheduled(None, 1, 1, NOON))
 
 
@@ -149,7 +151,7 @@ def test_what_two_programs_practise_is_merged(tmp_path: Path):
         file.change(finish(item))
     theirs.change(lambda progress: progress.with_lesson_progress(LessonProgress("far"), quatrenun=False))
     ours.change(answer)
-    for progress in (ours.progress, load_progress(path).progress):
+    for progress in (ours.content, load_progress(path).content):
         assert progress.drill(Drill.BOARD).answers == 5
         assert progress.drill(Drill.BOARD).days[0].asked == 5
         assert set(progress.cards) == {ITEM, other}
@@ -189,7 +191,7 @@ for _ in range(150):
     for one in programs:
         one.communicate(timeout=60)
         assert one.returncode == 0
-    assert load_progress(path).progress.drill(Drill.BOARD).answers == 300
+    assert load_progress(path).content.drill(Drill.BOARD).answers == 300
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
@@ -203,7 +205,7 @@ def test_a_hung_program_that_has_locked_the_folder_stops_nobody(tmp_path: Path, 
         load_progress(tmp_path / "progress.json").change(answer)
     finally:
         os.close(folder)
-    assert load_progress(tmp_path / "progress.json").progress.drill(Drill.BOARD).answers == 1
+    assert load_progress(tmp_path / "progress.json").content.drill(Drill.BOARD).answers == 1
 
 
 def test_answers_that_could_not_be_saved_are_added_to_what_another_program_saved(
@@ -221,7 +223,7 @@ def test_answers_that_could_not_be_saved_are_added_to_what_another_program_saved
                 ours.change(answer)
     theirs.change(answer)
     ours.change(answer)
-    assert load_progress(tmp_path / "progress.json").progress.drill(Drill.BOARD).answers == 4
+    assert load_progress(tmp_path / "progress.json").content.drill(Drill.BOARD).answers == 4
 
 
 def test_a_file_that_another_program_has_damaged_is_renamed_and_ours_is_saved(tmp_path: Path):
@@ -230,22 +232,22 @@ def test_a_file_that_another_program_has_damaged_is_renamed_and_ours_is_saved(tm
     file.change(answer)
     path.write_text("damaged", encoding="utf-8")
     file.change(answer)
-    assert (file.fault, file.aside) == (ProgressFault.DAMAGED, tmp_path / "progress-damaged-1.json")
-    assert load_progress(path).progress.drill(Drill.BOARD).answers == 2
+    assert (file.fault, file.aside) == (Fault.DAMAGED, tmp_path / "progress-damaged-1.json")
+    assert load_progress(path).content.drill(Drill.BOARD).answers == 2
 
 
 def test_a_file_that_a_newer_version_has_written_meanwhile_is_left_alone(tmp_path: Path):
     path = tmp_path / "progress.json"
     file = load_progress(path)
     file.change(answer)
-    text = json.dumps({"version": 3})
+    text = json.dumps({"version": 99})
     path.write_text(text, encoding="utf-8")
     for _ in range(2):
         with pytest.raises(PermissionError):
             file.change(answer)
-    assert file.fault is ProgressFault.NEWER
+    assert file.fault is Fault.NEWER
     assert path.read_text(encoding="utf-8") == text
-    assert file.progress.drill(Drill.BOARD).answers == 3
+    assert file.content.drill(Drill.BOARD).answers == 3
 
 
 # When items come back.

@@ -1,8 +1,8 @@
 """Golden transcripts: each .txt file here is a script of keys and typed lines, with everything that is heard.
 
 `$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, and `!` stands for a kill. Below each
-such line is what is heard, with the cue and the spot in brackets. `<` puts the files of a folder in `records/` into the
-folder of games, as if they had been saved when their names say. With `--sound on`, a real mixer plays into SDL's
+such line is what is heard, with the cue and the spot in brackets. `<` puts a record, or a folder of them, from
+`helpers/records` into the folder of games, as if they had been saved when their names say. With `--sound on`, a real mixer plays into SDL's
 dummy driver in a subprocess, so cues without words appear too.
 
 After a change in wording, run `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts` and read the diff aloud.
@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from quarto_access.speech.voice import Voice
 
 HERE = Path(__file__).parent
+RECORDS = HERE.parent / "helpers" / "records"
 SCRIPTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(HERE.glob("*.txt"))}
 WITH_SOUNDS = [name for name, script in SCRIPTS.items() if "--sound on" in script]
 UPDATING = bool(os.environ.get("UPDATE_TRANSCRIPTS"))
@@ -194,10 +195,10 @@ def _parse_bounds(text: str) -> Bounds:
     return Bounds(*map(Worth, text.split()))
 
 
-def put_records(folder: Path, games: Path) -> None:
-    """Copy record files. A name without a time is that of the newest file."""
+def put_records(record: Path, games: Path) -> None:
+    """Copy a record, or all those in a folder. A name without a time is that of the newest file."""
     games.mkdir(parents=True, exist_ok=True)
-    for number, path in enumerate(sorted(folder.iterdir())):
+    for number, path in enumerate(sorted(record.iterdir()) if record.is_dir() else [record]):
         started = re.match(r"\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d", path.name)
         saved = NOON if started is None else datetime.strptime(started[0], "%Y-%m-%d %H.%M.%S").replace(tzinfo=UTC)
         copy = games / path.name
@@ -208,7 +209,7 @@ def put_records(folder: Path, games: Path) -> None:
 def run_line(line: str, games: Path, player: Program | DoctorVisit | None) -> Program | DoctorVisit | None:
     kind, _, rest = line.partition(" ")
     if kind == "<":
-        put_records(HERE / "records" / rest, games)
+        put_records(RECORDS / rest, games)
     if kind == "$" and rest.startswith("doctor"):
         return DoctorVisit(games, shlex.split(rest)[1:])
     if kind == "$":

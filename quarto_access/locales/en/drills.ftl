@@ -12,6 +12,7 @@ drills-name-replay = Replay the game
 drills-name-complete = Complete the group
 drills-name-lacking = What's missing
 drills-name-spearcon = Fast names
+drills-name-mistakes = Practise your mistakes
 
 # The title of a drill when it is opened.
 drills-title = { $name }.
@@ -48,6 +49,13 @@ drills-how-lacking =
             Press all that's missing.
     }
 drills-how-spearcon = You hear a fast name. { drills-ask-sound }
+drills-how-mistakes =
+    A position from one of your games.
+    What would have been better?
+    { $typed ->
+        [yes] Type board to hear it again.
+       *[no] { KEY("help-key-board") } reads the board.
+    }
 # How to answer, after the explanation.
 drills-how-answer =
     { $typed ->
@@ -144,6 +152,120 @@ drills-words-device = No sound here. Words instead.
 # The same, if sounds are turned off.
 drills-words-off = The sounds are off. Words instead.
 
+## A position from the player's own game.
+
+# Where it comes from, one of several in a round. $date: the next message, or "none"; $level: the computer's, or 0
+drills-from-game =
+    { $number } of { $round }: | from your game{ $date ->
+        [none] { "" }
+       *[other] { " " }on { $date }
+    }{ $level ->
+        [0] { "" }
+       *[other] { " " }| against level { $level }
+    }, turn { $turn }.
+# A day. $month: 1 to 12
+drills-date =
+    { $day } { $month ->
+        [1] January
+        [2] February
+        [3] March
+        [4] April
+        [5] May
+        [6] June
+        [7] July
+        [8] August
+        [9] September
+        [10] October
+        [11] November
+       *[other] December
+    }
+# In that game, only some traits counted. $number: how many
+drills-traits =
+    { $number ->
+        [1] Only { TRAIT_NAMES($traits) } counts.
+       *[other] Only { TRAIT_NAMES($traits) } count.
+    }
+# After the board, if there is a piece to place.
+drills-hand = You hold { PIECE($piece) }.
+# Some player could have called one or more Quartos. $number: how many
+drills-ask-missed =
+    { $number ->
+        [1] A Quarto was missed here. | Which line?
+       *[other] { COUNT($number) } Quartos were missed here. | Name one line.
+    }
+drills-ask-best-place = Where do you place it?
+drills-ask-best-give = Which piece do you give?
+# After these two: how many spots or pieces are right, and what they lead to.
+drills-right-count =
+    { $number ->
+        [1] Only one { $worth ->
+            [win] wins
+           *[draw] keeps the draw
+        }.
+       *[other] { COUNT($number) } { $worth ->
+            [win] win
+           *[draw] keep the draw
+        }. | Name one.
+    }
+# After a right answer, or after the better one: how it goes on.
+drills-then-give = Then give { PIECE($piece) }.
+# The same, if it completes a line, or if that was the answer.
+drills-line = { GOAL($goal) }, { SHARED($shared) }.
+# A wrong answer. $worth: what it leads to
+drills-wrong-leads =
+    { $worth ->
+        [draw] No, that only draws.
+       *[loss] No, that loses.
+    }
+# The line named was a Quarto, but it can't be called any more.
+drills-wrong-late = { GOAL($goal) } was too late to call.
+# What would have been better. $worth: what it leads to
+drills-better-place =
+    { SPOT($place) } { $worth ->
+        [win] wins
+       *[draw] keeps the draw
+    }.
+drills-better-give =
+    { PIECE($piece) } { $worth ->
+        [win] wins
+       *[draw] keeps the draw
+    }.
+# Before looking for mistakes, if that takes a moment.
+drills-search = Looking through your games.
+# Some games haven't been searched yet. $games: the next message; $background: whether that is going on meanwhile
+drills-searching =
+    { $background ->
+        [yes] Still looking through { $games }.
+       *[no] Still to look through: { $games }.
+    }
+# A number of games.
+drills-games =
+    { $number ->
+        [1] one game
+       *[other] { COUNT($number) } games
+    }
+# There is nothing to practise.
+drills-no-mistakes = No mistakes found yet.
+# The same, after all games were searched: how to get some.
+drills-no-mistakes-how = Finish a game of Quarto, | and I'll look through it.
+# Nothing is due. $number and $unit: when the next one comes back
+drills-all-done =
+    All done for now.
+    The next one comes back { $unit ->
+        [day] { $number ->
+            [1] tomorrow
+           *[other] in { COUNT($number) } days
+        }
+        [hour] { $number ->
+            [1] in an hour
+           *[other] in { COUNT($number) } hours
+        }
+       *[minute] { $number ->
+            [1] in a minute
+           *[other] in { COUNT($number) } minutes
+        }
+    }.
+
 ## Questions. $number of $count: if there are several
 
 drills-ask-sound = Which piece?
@@ -218,6 +340,12 @@ drills-want-goal =
         [yes] Type row 2, for example, or none.
        *[no] Press a line's key, or its spots.
     }
+# The same for a missed Quarto, where none is no answer.
+drills-missed-want =
+    { $typed ->
+        [yes] Type row 2, for example.
+       *[no] Press a line's key, or its spots.
+    }
 drills-want-values =
     { $typed ->
         [yes] Type short square, for example.
@@ -269,9 +397,11 @@ drills-there-empty = { SPOT($place) } is empty.
 
 ## The end of a round, in one line.
 
-# $right of $count answers; $change: whether the next exercise is larger, smaller or the same size; $size: its size
+# $right of $count answers; $change: whether the next exercise is larger, smaller or the same size, or "none" if the size
+# never changes; $size: its size
 drills-over =
     { $change ->
+        [none] { COUNT($right) } of { COUNT($count) }.
         [larger] { COUNT($right) } of { COUNT($count) }. Next: { $size }.
         [smaller] { COUNT($right) } of { COUNT($count) }. Now { $size }.
        *[same] { COUNT($right) } of { COUNT($count) }. Still { $size }.
@@ -286,11 +416,17 @@ drills-after =
         [yes] Enter for another round. | Type back for the menu.
        *[no] Enter for another round. | { KEY("help-key-back") } for the menu.
     }
+# The same, if no mistake is left to practise.
+drills-after-all =
+    { $typed ->
+        [yes] Type back for the menu.
+       *[no] { KEY("help-key-back") } for the menu.
+    }
 
 ## Progress.
 
 drills-none-yet = You haven't practised yet.
-# One drill: the share of right answers, of how many, on how many days; then its size.
+# One drill: the share of right answers, of how many, on how many days; then its size, if it $grows.
 drills-told =
     { $name }: { $percent } percent right.
     { $asked ->
@@ -299,7 +435,10 @@ drills-told =
     }, on { $days ->
         [1] one day
        *[other] { $days } days
-    }. Now { $size }.
+    }.{ $grows ->
+        [yes] { " " }Now { $size }.
+       *[no] { "" }
+    }
 drills-told-best = Most without a mistake: { $size }.
 # Before the chart. Its lines are for sighted readers.
 drills-chart = Right answers by day, newest last.
@@ -332,6 +471,14 @@ drills-trouble-unreadable =
 drills-trouble-newer =
     Your progress is from a newer version.
     Nothing new will be saved.
+# The same for the file with the mistakes from the player's games.
+drills-mistakes-damaged =
+    Your file of mistakes was damaged.
+    I'll look through your games again.
+drills-mistakes-unusable =
+    Can't use your file of mistakes.
+    Nothing new will be saved.
+drills-mistakes-not-saved = Can't save your mistakes.
 drills-not-saved =
     Can't save your answers.
     The drill goes on.

@@ -159,6 +159,7 @@ class GameSitting:
         self.thinking.consult(happened, self.table.game, self.table.game)
         if changed:
             self._finish_lessons(before)
+            self._search_for_mistakes()
         return happened
 
     def _start_new_game(self, before: Table, event: Event) -> None:
@@ -181,6 +182,11 @@ class GameSitting:
             practice = Practice(self.context, self.announcer.tell_aside)
             practice.finished_lessons(quatrenun=self.table.position.game == "quatrenun")
             self.announcer.tell([announce("lessons-finished", news=True)])
+
+    def _search_for_mistakes(self) -> None:
+        """Search a finished game for mistakes, for the drill. That takes a second or two, in the background."""
+        if self.context.search is not None and self.table.game.position.outcome is not None:
+            self.context.search.start()
 
     # The computer.
 

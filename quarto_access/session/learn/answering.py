@@ -80,7 +80,7 @@ class Answering:
         if touched and (twice or commit is Commit.TOUCH):
             self.give(current, question, answer)
         else:
-            self.tell(drills.answer_chosen(question, answer))
+            self.tell(drills.answer_chosen(current.exercise, question, answer))
 
     # Keys.
 
@@ -132,11 +132,11 @@ class Answering:
         if isinstance(current.chosen, ValuesAnswer):
             chosen.append(drills.values_chosen(current.chosen.values))
         elif current.chosen is not None:
-            chosen.append(drills.answer_chosen(question, current.chosen))
+            chosen.append(drills.answer_chosen(current.exercise, question, current.chosen))
         elif current.touched:
             chosen.append(drills.goal_spot_chosen(current.touched[-1]))
         if current.candidate is not None:
-            chosen.append(drills.answer_chosen(question, ValuesAnswer((current.candidate,))))
+            chosen.append(drills.answer_chosen(current.exercise, question, ValuesAnswer((current.candidate,))))
         return chosen
 
     def name_goal(self, current: Round, goal: Goal) -> None:
@@ -161,7 +161,7 @@ class Answering:
         if isinstance(answer, ValuesAnswer):
             current.chosen = None if current.chosen == NoneAnswer() else current.chosen
             current.candidate = current.last = answer.values[0]
-            self.tell(drills.answer_chosen(question, answer))
+            self.tell(drills.answer_chosen(current.exercise, question, answer))
         else:
             current.forget()
             self._hear(current, answer, touched=False)

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
+from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
-from quarto_access.learn.drill_items import BY_EAR, EXERCISES, PIECE_WAYS
+from quarto_access.learn.drill_items import BY_EAR, EXERCISES, JUDGEMENT, PIECE_WAYS
 from quarto_access.learn.drills import make_exercise
-from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, NoneAnswer, SoundContent, SpotContent
+from quarto_access.learn.exercises import (
+    AnswerKind,
+    DrillAnswer,
+    DrillQuestion,
+    Exercise,
+    NoneAnswer,
+    SoundContent,
+    SpotContent,
+)
 from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import Command, OpenDrill
 from quarto_access.narration.narrator import Narrator
@@ -15,6 +24,8 @@ from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of
 from quarto_access.session.learn.answering import Answering
+from quarto_access.session.learn.board_questions import ASKED, BoardQuestions
+from quarto_access.session.learn.own_mistakes import OwnMistakes
 from quarto_access.session.learn.progress import Practice, draw
 from quarto_access.session.learn.rounds import Round
 from quarto_access.session.menu.open_menu import OpenMenu
@@ -31,6 +42,7 @@ from quarto_access.table.intents import (
     Key,
     Leave,
     Move,
+    NameSpot,
     NotUnderstood,
     Touch,
     Undo,
@@ -47,6 +59,8 @@ class Training:
         self.context = room.context
         self.outlet = room.context.outlet
         self.practice = Practice(room.context, self.tell)
+        self.mistakes = OwnMistakes(room.context, self.practice, self.tell)
+        self.board = BoardQuestions(self.tell)
         self.answering = Answering(self.context, self.tell, self.answer, self.repeat_prompt)
         self.round: Round | None = None
         self.streak = 0
@@ -107,21 +121,37 @@ class Training:
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
             self.tell(refuse(f"drills-words-{silence}", news=True))
-        self._begin_round(drill)
+        if not self._begin_round(drill):
+            self.tell(self.mistakes.nothing_due())
+            self.room.tell_back()
 
     def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
         blocks = self.practice.with_blocks(drill)
         self.tell(drills.drill_opened(drill, size, explained=explained, blocks=blocks))
 
-    def _begin_round(self, drill: Drill) -> None:
-        item = self.practice.next_item(drill)
-        self.round = Round(drill, self.practice.progress.drill(drill).size(drill), make_exercise(item))
+    def _begin_round(self, drill: Drill) -> bool:
+        """Start a round; return False if there is nothing to practise."""
+        size = self.practice.progress.drill(drill).size(drill)
+        if drill is Drill.MISTAKES:
+            self.mistakes.look()
+            due = self.mistakes.due(EXERCISES[drill])
+            if not due:
+                return False
+            self.round = Round(drill, size, due[0], due[1:])
+        else:
+            self.round = Round(drill, size, make_exercise(self.practice.next_item(drill)))
         self._tell_exercise(self.round)
+        return True
+
+    def _next_exercise(self, current: Round) -> Exercise:
+        if current.waiting is not None:
+            return current.waiting[current.done - 1]
+        return make_exercise(self.practice.next_item(current.drill, current.exercise.item))
 
     def _tell_exercise(self, current: Round) -> None:
         words = self.outlet.sounds.silence is not None
-        number, count = current.done + 1, EXERCISES[current.drill]
-        self.tell(drills.exercise(current.exercise, number, count, words=words, ready=current.question is None))
+        number = current.done + 1
+        self.tell(drills.exercise(current.exercise, number, current.count, words=words, ready=current.question is None))
         if current.question is not None and current.drill not in BY_EAR:
             self._ask(current, current.question)
         elif current.drill in BY_EAR and not words:
@@ -155,7 +185,7 @@ class Training:
         for event in self.answering.chosen_so_far(current):
             self.tell(event)
         if current.over:
-            self.tell(announce("drills-after"))
+            self._tell_after(current)
         elif current.question is None:
             self.tell(announce("drills-ready"))
         elif current.drill in BY_EAR:
@@ -172,8 +202,9 @@ class Training:
     def _again(self, current: Round) -> None:
         """Repeat the exercise before its first answer. An exercise heard twice doesn't raise the size."""
         if not current.at and not current.over and current.drill not in BY_EAR:
-            current.tellings += 1
-            current.twice = True
+            if current.drill not in JUDGEMENT:
+                current.tellings += 1
+                current.twice = True
             self._tell_exercise(current)
         else:
             self.repeat_prompt()
@@ -181,7 +212,8 @@ class Training:
     def _do(self, current: Round) -> None:
         question = current.question
         if current.over:
-            self._begin_round(current.drill)
+            if not self._begin_round(current.drill):
+                self._tell_after(current)
         elif question is None:
             current.at = 0
             self._ask(current, current.exercise.questions[0])
@@ -205,6 +237,10 @@ class Training:
 
     def answer(self, current: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
         """Judge an answer, save and announce the result, and ask the next question."""
+        refusal = self.board.refusal(current.exercise, answer)
+        if refusal is not None:
+            self.tell(refusal)
+            return
         right = answer in question.right
         count = len(current.exercise.questions)
         self.streak = self.streak + 1 if right else 0
@@ -226,7 +262,7 @@ class Training:
         if current.over:
             self._finish(current)
         else:
-            current.start(make_exercise(self.practice.next_item(current.drill, current.exercise.item)))
+            current.start(self._next_exercise(current))
             self._tell_exercise(current)
 
     def _finish(self, current: Round) -> None:
@@ -238,7 +274,15 @@ class Training:
             current.drill, right, count, size=heard, next_size=size, best=current.best, twice=current.twice
         )
         self.tell(current.ended)
-        self.tell(announce("drills-after"))
+        self._tell_after(current)
+
+    def _tell_after(self, current: Round) -> None:
+        """Say what to do after a round. If nothing is left to practise, say when the next exercise comes back."""
+        if current.drill is Drill.MISTAKES and not self.mistakes.due(1):
+            self.tell(self.mistakes.nothing_due())
+            self.tell(announce("drills-after-all"))
+        else:
+            self.tell(announce("drills-after"))
 
     # Keys and lines.
 
@@ -250,6 +294,8 @@ class Training:
         match None if binding is None else binding.intent:
             case Touch(square):
                 self.answering.touch(current, square)
+            case Ask() | AskGoal() as asked if self._asks_about_board(current, asked):
+                return
             case AskGoal(goal):
                 self.answering.name_goal(current, goal)
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -268,6 +314,17 @@ class Training:
                 self._help(current)
             case _:
                 self.context.tell_unknown(key, self.room.describer)
+
+    def _asks_about_board(self, current: Round, intent: Intent) -> bool:
+        """Answer a question about the board, if the drill allows it and it isn't an answer; return whether it was."""
+        question = current.question
+        if question is None and not current.over:
+            return False
+        kind = None if question is None else question.answer_kind
+        names = {AnswerKind.GOAL: AskGoal, AnswerKind.SPOT: NameSpot}
+        if kind in names and isinstance(intent, names[kind]):
+            return False
+        return self.board.take(current.exercise, intent)
 
     def _help(self, current: Round) -> None:
         self._tell_drill(current.drill, current.size)
@@ -292,7 +349,7 @@ class Training:
 
     def _want(self, current: Round, intent: Intent) -> None:
         match intent:
-            case _ if self.answering.take_typed(current, intent):
+            case _ if self._asks_about_board(current, intent) or self.answering.take_typed(current, intent):
                 return
             case Ask(Asking.HELP):
                 self._help(current)
@@ -311,5 +368,8 @@ class Training:
 
     def explained(self, key: str, binding: Binding | None, *, again_leaves: bool) -> Announcement:
         """Say what a key does here."""
+        about_board = binding is not None and isinstance(binding.intent, Ask) and binding.intent.asking in ASKED
+        if binding is not None and about_board and self.round is not None and self.round.drill in JUDGEMENT:
+            return explain_key(key, binding.message)
         question = None if self.round is None else self.round.question
         return self.answering.explained(question, key, binding, again_leaves=again_leaves)

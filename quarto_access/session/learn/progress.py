@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.learn.drill_items import BY_EAR, WITH_GOALS, DrillItem
+from quarto_access.learn.drill_items import BY_EAR, GROWING, WITH_GOALS, DrillItem
 from quarto_access.learn.progress import LessonProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.session.context import SessionContext
 from quarto_access.session.export import not_written, saved
-from quarto_access.store.progress import ProgressFault, ProgressFile, load_progress
+from quarto_access.store.progress import load_progress
 from quarto_access.store.repetition import rescheduled
+from quarto_access.store.shared_file import Fault, SharedFile
 from quarto_access.store.whole import write_whole
 from quarto_access.table.announcement import Announcement, message, refuse
 
@@ -20,12 +21,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def _faulty(fault: str, aside: Path | None) -> Announcement:
+def _faulty(fault: Fault, aside: Path | None) -> Announcement:
     """Announce that the progress file can't be used; `aside`: where a damaged one was moved to."""
-    if fault == "damaged":
+    if fault is Fault.DAMAGED:
         damaged = "drills-trouble-stuck" if aside is None else message("drills-trouble-damaged", file=aside.name)
         return refuse(damaged, news=True)
-    return refuse("drills-trouble-newer" if fault == "newer" else "drills-trouble-unreadable", news=True)
+    return refuse("drills-trouble-newer" if fault is Fault.NEWER else "drills-trouble-unreadable", news=True)
 
 
 class Practice:
@@ -35,18 +36,18 @@ class Practice:
         """Load nothing yet. `tell` announces trouble with the file."""
         self.context = context
         self.tell = tell
-        self.file: ProgressFile | None = None
+        self.file: SharedFile[Progress] | None = None
         self.announce_trouble = False
-        self.announced_fault: ProgressFault | None = None
+        self.announced_fault: Fault | None = None
 
     @property
-    def _file(self) -> ProgressFile:
+    def _file(self) -> SharedFile[Progress]:
         if self.file is None:
             self.file = load_progress(self.context.options.progress)
             self._announce_fault(self.file)
         return self.file
 
-    def _announce_fault(self, file: ProgressFile) -> None:
+    def _announce_fault(self, file: SharedFile[Progress]) -> None:
         if file.fault is not None and file.fault is not self.announced_fault:
             self.announced_fault = file.fault
             self.tell(_faulty(file.fault, file.aside))
@@ -54,7 +55,7 @@ class Practice:
     @property
     def progress(self) -> Progress:
         """The progress so far."""
-        return self._file.progress
+        return self._file.content
 
     def _save(self, change: Callable[[Progress], Progress]) -> None:
         """Make a change to the progress and save it."""
@@ -68,13 +69,15 @@ class Practice:
         # Another program may have left a file that can't be used.
         self._announce_fault(file)
 
-    def _now(self) -> float:
+    @property
+    def now(self) -> float:
+        """The current time, in seconds since 1970."""
         return self.context.world.today().timestamp()
 
     def next_item(self, drill: Drill, last: DrillItem | None = None) -> DrillItem:
         """Return the next exercise."""
         blocks = self.with_blocks(drill)
-        return self.progress.next_item(drill, self._now(), self.context.world.chance, last, blocks=blocks)
+        return self.progress.next_item(drill, self.now, self.context.world.chance, last, blocks=blocks)
 
     def with_blocks(self, drill: Drill) -> bool:
         """Return whether blocks count in a drill: it must be about goals, and the player's rules must have blocks."""
@@ -92,9 +95,9 @@ class Practice:
 
     def finished(self, item: DrillItem, right: int, asked: int, *, once: bool) -> bool:
         """Schedule when an exercise comes back. Return whether it beats the player's best size."""
-        drill, now = item.drill, self._now()
+        drill, now = item.drill, self.now
         best_before = self.progress.drill(drill).best
-        best = right == asked and once and drill not in BY_EAR and item.size > best_before
+        best = right == asked and once and drill in GROWING - BY_EAR and item.size > best_before
 
         def finish(progress: Progress) -> Progress:
             after = progress.with_card(item, rescheduled(progress.cards.get(item), right, asked, now))

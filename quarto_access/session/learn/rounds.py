@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarto_access.learn.drill_items import EXERCISES, ONE_BY_ONE
 from quarto_access.learn.exercises import DrillAnswer, DrillQuestion, Exercise
 from quarto_access.learn.subjects import Drill
@@ -18,9 +20,11 @@ def first_question(drill: Drill) -> int | None:
 class Round:
     """A round of a drill."""
 
-    def __init__(self, drill: Drill, size: int, exercise: Exercise) -> None:
-        """Start with the first exercise."""
+    def __init__(self, drill: Drill, size: int, exercise: Exercise, waiting: Sequence[Exercise] | None = None) -> None:
+        """Start with the first exercise. `waiting`: the others, if they are known."""
         self.drill = drill
+        self.waiting = waiting
+        self.count = EXERCISES[drill] if waiting is None else 1 + len(waiting)
         self.size = size
         self.results: list[bool] = []
         self.done = 0
@@ -53,7 +57,7 @@ class Round:
     @property
     def over(self) -> bool:
         """Whether all exercises are done."""
-        return self.done == EXERCISES[self.drill]
+        return self.done == self.count
 
     @property
     def question(self) -> DrillQuestion | None:
