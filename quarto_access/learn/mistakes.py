@@ -47,7 +47,7 @@ class Mistake:
     @property
     def item(self) -> DrillItem:
         """What identifies the mistake in a player's progress. The same position is the same mistake in any game."""
-        return DrillItem(Drill.MISTAKES, SIZES[Drill.MISTAKES][0], crc32(position_text(self.position).encode()))
+        return DrillItem(Drill.MISTAKES, SIZES[Drill.MISTAKES][0], crc32(_identity(self.position).encode()))
 
     @property
     def right(self) -> tuple[Answer, ...]:
@@ -100,7 +100,7 @@ def _with_open(position: Position, goals: set[int | None]) -> Position:
     return dataclasses.replace(position, alignments=tuple(alignments))
 
 
-def position_text(position: Position) -> str:
+def _identity(position: Position) -> str:
     """Return the text of a position: its rules, the pieces and what can be called."""
     goals = "".join(f", open {one.goal}" for one in position.open)
     return f"{rules_text(position.rules)}; {position_text(position)}{goals}"

@@ -2,8 +2,8 @@
 
 `$` starts the program, `>` presses keys, `:` types a line, `+` lets seconds pass, and `!` stands for a kill. Below each
 such line is what is heard, with the cue and the spot in brackets. `<` puts a record, or a folder of them, from
-`helpers/records` into the folder of games, as if they had been saved when their names say. With `--sound on`, a real mixer plays into SDL's
-dummy driver in a subprocess, so cues without words appear too.
+`helpers/records` into the folder of games, as if they had been saved when their names say. With `--sound on`, a real
+mixer plays into SDL's dummy driver in a subprocess, so cues without words appear too.
 
 After a change in wording, run `UPDATE_TRANSCRIPTS=1 python -m pytest tests/transcripts` and read the diff aloud.
 
