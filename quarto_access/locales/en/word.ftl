@@ -71,4 +71,5 @@ word-traits = traits
 word-hint = hint
 word-worth = value, worth
 word-why = why
+word-because = because
 word-coach = coach

@@ -1,0 +1,98 @@
+"""What the player hears about why a position is lost: the argument in parts, each short enough to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+from quarto_access.frozen import frozen
+from quarto_access.opponent.quarto.argument import Answer, Argument, Case, Completing, LostGiving, LostPlacing
+from quarto_access.rules.outcome import Player
+from quarto_access.table.announcement import Message, message
+
+SENTENCES_AT_ONCE = 3
+"""Short parts are joined while they have at most this many sentences."""
+
+_Part = tuple[Message, ...]
+
+_NOW = message("argument-back-to-now")
+
+
+def argument_parts(argument: Argument, player: Player) -> tuple[_Part, ...]:
+    """Return the parts of the argument why this player loses. Each ends where every piece makes a Quarto."""
+    wording = _Wording(player)
+    whole = (
+        wording.giving(argument, None, _NOW) if isinstance(argument, LostGiving) else wording.placing(argument, _NOW)
+    )
+    return tuple(_joined(whole))
+
+
+def _joined(parts: Iterable[_Part]) -> list[_Part]:
+    joined: list[_Part] = []
+    for part in parts:
+        if joined and len(joined[-1]) + len(part) <= SENTENCES_AT_ONCE:
+            joined[-1] += part
+        else:
+            joined.append(part)
+    return joined
+
+
+@frozen
+class _Wording:
+    """Puts an argument into messages. `back` is what returns to the position in which the player places or gives."""
+
+    player: Player
+
+    def giving(self, why: LostGiving, where: Message | None, back: Message) -> list[_Part]:
+        how = _how(why.completing) if why.completing else None
+        if not why.answers:
+            return [(message("argument-any-piece", where=where, how=how),)]
+        parts: list[_Part] = []
+        for number, answer in enumerate(why.answers):
+            begin: _Part = (back,) if number else ()
+            if number == 0 and how is not None:
+                begin = (message("argument-some-pieces", where=where, how=how),)
+            answered = message(
+                "argument-answer",
+                where=None if number == 0 and begin else where,
+                given=self._given(answer),
+                reply=self._reply(answer),
+            )
+            first, *rest = self.placing(answer.then, self._back_to(answer))
+            parts += [(*begin, answered, *first), *rest]
+        return parts
+
+    def placing(self, why: LostPlacing, back: Message) -> list[_Part]:
+        parts: list[_Part] = []
+        far = False
+        for number, case in enumerate(why.cases):
+            first, *rest = self.giving(case.then, self._where(case, first=number == 0), back)
+            parts += [(back, *first) if far else first, *rest]
+            far = bool(case.then.answers)
+        return parts
+
+    def _where(self, case: Case, *, first: bool) -> Message:
+        if not case.rest:
+            return message("argument-if-placed", player=self.player, places=case.squares)
+        if case.squares:
+            return message("argument-anywhere-but", places=case.squares, also=not first)
+        return message("argument-wherever", player=self.player) if first else message("argument-anywhere-else")
+
+    def _given(self, answer: Answer) -> Message:
+        if not answer.pieces:
+            return message("argument-if-other-given", player=self.player)
+        return message("argument-if-given", player=self.player, pieces=answer.pieces)
+
+    def _reply(self, answer: Answer) -> Message:
+        piece = answer.given
+        back = message("argument-other-one") if piece is None else message("argument-piece", pieces=(piece,))
+        return message("argument-reply", player=self.player, place=answer.square, back=back)
+
+    def _back_to(self, answer: Answer) -> Message:
+        return message("argument-back", player=self.player, place=answer.square)
+
+
+def _how(completing: Sequence[Completing]) -> Message:
+    """Return which pieces make a Quarto, and where."""
+    each = [message("argument-how", values=one.values, places=one.squares) for one in completing]
+    return reduce(lambda one, two: message("argument-and", one=one, two=two), each)
