@@ -28,7 +28,7 @@ argument-none = It takes too long to explain.
 
 ## Steps of the argument. Each starts with where the player places, if it depends on that.
 
-# $where: one of the messages under "Where the player places", or "none"
+# $where: a message from "Where the player places", or "none"
 argument-any-piece =
     { $where ->
         [none] Any piece makes a Quarto: | { $how }.
@@ -39,7 +39,7 @@ argument-some-pieces =
         [none] Some pieces make a Quarto: | { $how }.
        *[other] { $where }, | some pieces make a Quarto: | { $how }.
     }
-# $given: "if you give …". $reply: "Computer plays …"
+# $given: argument-if-given or argument-if-placed-and-given. $reply: "Computer plays …"
 argument-answer =
     { $where ->
         [none] { $given }, | { $reply }.
@@ -82,24 +82,26 @@ argument-anywhere-but =
 
 ## What the player gives, and the answer.
 
+# $what: argument-pieces or argument-any-other-piece
 argument-if-given =
     { VOICE($player) ->
-        [you] if you give { PIECES_OR($pieces) }
-       *[other] if { NAME($player) } gives { PIECES_OR($pieces) }
+        [you] if you give { $what }
+       *[other] if { NAME($player) } gives { $what }
     }
-# A piece that wasn't mentioned before.
-argument-if-other-given =
+argument-if-placed-and-given =
     { VOICE($player) ->
-        [you] if you give any other piece
-       *[other] if { NAME($player) } gives any other piece
+        [you] if you place it on { SPOTS_OR($places) } | and give { $what }
+       *[other] if { NAME($player) } places it on { SPOTS_OR($places) } | and gives { $what }
     }
-# $back: the piece that $player gets, or argument-other-one
+argument-pieces = { PIECES_OR($pieces) }
+# A piece that wasn't mentioned before.
+argument-any-other-piece = any other piece
+# $back: argument-pieces, for one piece, or argument-other-one
 argument-reply =
     { VOICE($player) ->
         [you] { OTHER($player) } plays { SPOT($place) } | and gives you { $back }
         [other] you play { SPOT($place) } | and give { $back }
        *[both] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
     }
-argument-piece = { PIECES_OR($pieces) }
-# Of two pieces that argument-if-given names.
+# Of two pieces that were just mentioned.
 argument-other-one = the other one

@@ -38,27 +38,31 @@ def _joined(parts: Iterable[_Part]) -> list[_Part]:
 
 
 @frozen
+class _Where:
+    """Where the player places, and whether nothing was said about other spots."""
+
+    case: Case
+    first: bool
+
+
+@frozen
 class _Wording:
     """Puts an argument into messages. `back` is what returns to the position in which the player places or gives."""
 
     player: Player
 
-    def giving(self, why: LostGiving, where: Message | None, back: Message) -> list[_Part]:
+    def giving(self, why: LostGiving, where: _Where | None, back: Message) -> list[_Part]:
         how = _how(why.completing) if why.completing else None
+        said = self._where(where)
         if not why.answers:
-            return [(message("argument-any-piece", where=where, how=how),)]
+            return [(message("argument-any-piece", where=said, how=how),)]
         parts: list[_Part] = []
         for number, answer in enumerate(why.answers):
             begin: _Part = (back,) if number else ()
             if number == 0 and how is not None:
-                begin = (message("argument-some-pieces", where=where, how=how),)
-            answered = message(
-                "argument-answer",
-                where=None if number == 0 and begin else where,
-                given=self._given(answer),
-                reply=self._reply(answer),
-            )
-            first, *rest = self.placing(answer.then, self._back_to(answer))
+                begin = (message("argument-some-pieces", where=said, how=how),)
+            answered = self._answer(answer, None if number == 0 and begin else where)
+            first, *rest = self.placing(answer.then, message("argument-back", player=self.player, place=answer.square))
             parts += [(*begin, answered, *first), *rest]
         return parts
 
@@ -66,30 +70,31 @@ class _Wording:
         parts: list[_Part] = []
         far = False
         for number, case in enumerate(why.cases):
-            first, *rest = self.giving(case.then, self._where(case, first=number == 0), back)
+            first, *rest = self.giving(case.then, _Where(case, first=number == 0), back)
             parts += [(back, *first) if far else first, *rest]
             far = bool(case.then.answers)
         return parts
 
-    def _where(self, case: Case, *, first: bool) -> Message:
-        if not case.rest:
-            return message("argument-if-placed", player=self.player, places=case.squares)
-        if case.squares:
-            return message("argument-anywhere-but", places=case.squares, also=not first)
-        return message("argument-wherever", player=self.player) if first else message("argument-anywhere-else")
+    def _where(self, where: _Where | None) -> Message | None:
+        if where is None:
+            return None
+        squares = where.case.squares
+        if not where.case.rest:
+            return message("argument-if-placed", player=self.player, places=squares)
+        if squares:
+            return message("argument-anywhere-but", places=squares, also=not where.first)
+        return message("argument-wherever", player=self.player) if where.first else message("argument-anywhere-else")
 
-    def _given(self, answer: Answer) -> Message:
-        if not answer.pieces:
-            return message("argument-if-other-given", player=self.player)
-        return message("argument-if-given", player=self.player, pieces=answer.pieces)
-
-    def _reply(self, answer: Answer) -> Message:
-        piece = answer.given
-        back = message("argument-other-one") if piece is None else message("argument-piece", pieces=(piece,))
-        return message("argument-reply", player=self.player, place=answer.square, back=back)
-
-    def _back_to(self, answer: Answer) -> Message:
-        return message("argument-back", player=self.player, place=answer.square)
+    def _answer(self, answer: Answer, where: _Where | None) -> Message:
+        player, pieces, given = self.player, answer.pieces, answer.given
+        what = message("argument-pieces", pieces=pieces) if pieces else message("argument-any-other-piece")
+        back = message("argument-other-one") if given is None else message("argument-pieces", pieces=(given,))
+        reply = message("argument-reply", player=player, place=answer.square, back=back)
+        if where is not None and not where.case.rest:
+            both = message("argument-if-placed-and-given", player=player, places=where.case.squares, what=what)
+            return message("argument-answer", where=None, given=both, reply=reply)
+        if_given = message("argument-if-given", player=player, what=what)
+        return message("argument-answer", where=self._where(where), given=if_given, reply=reply)
 
 
 def _how(completing: Sequence[Completing]) -> Message:

@@ -202,7 +202,8 @@ def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...])
     number = _number(table, Hint.BECAUSE if found.because else Hint.WORTH)
     if found.argument is not None:
         after = replace(after, hints=replace(after.hints, argument=found.argument, heard_argued=0))
-        return _read_argument(after, found.argument, number, *worth, news=True)
+        known = _answered(table, Hint.WORTH, None)
+        return _read_argument(after, found.argument, number, *(() if known else worth), news=True)
     if found.because:
         lost = bounds.worth is Worth.LOSS
         return after, (announce(number, *worth, "argument-none" if lost else None, news=True),)
