@@ -35,7 +35,8 @@ _COMPLETES = re.compile(
 _ANSWERS = re.compile(
     f"(?:(?P<where>{_WHERE})(?:, if you| and) give |if you give )"
     f"(?:(?P<rest>any other piece)|(?P<pieces>{_list_of(_PIECE)})),"
-    f" Computer plays (?P<spot>{_SPOT}) and gives you (?:(?P<swap>the other one)|(?P<given>{_PIECE}))",
+    f" Computer plays (?P<spot>{_SPOT}) and gives you"
+    f" (?:the other one|(?P<same>another like it)|(?P<given>{_PIECE}))",
     re.IGNORECASE,
 )
 _BACK = re.compile(f"Back to (?:when Computer plays (?P<spot>{_SPOT})|(?P<now>the board as it is now))")
@@ -140,14 +141,7 @@ class _Checker:
         square = parse_square(found["spot"])
         after = set()
         for position, piece in chosen:
-            if found["swap"]:
-                others = [values for values in named if not _is(piece, values)]
-                if len(named) != 2 or len(others) != 1:
-                    raise Gap("which other one?")
-                wanted = others[0]
-            else:
-                wanted = _values(found["given"])
-            after.add(_replied(position, piece, square, wanted))
+            after.add(_replied(position, piece, square, _given_back(found, piece, named)))
         self.path.append(_Placing(after, square))
 
     def _go_back(self, found: re.Match[str]) -> None:
@@ -205,6 +199,16 @@ class _Checker:
         if not but <= empty - placing.dealt:
             raise Gap("that spot is taken")
         return empty - placing.dealt - but
+
+
+def _given_back(found: re.Match[str], piece: Piece, named: list[tuple[Value, ...]]) -> tuple[Value, ...]:
+    """Return the piece that the opponent gives in return for this one."""
+    if found["given"]:
+        return _values(found["given"])
+    meant = [values for values in named if _is(piece, values) is bool(found["same"])]
+    if len(named) != (1 if found["same"] else 2) or len(meant) != 1:
+        raise Gap("which one is given back?")
+    return meant[0]
 
 
 def _spots(text: str) -> set[Square]:

@@ -96,7 +96,7 @@ argument-if-placed-and-given =
 argument-pieces = { PIECES_OR($pieces) }
 # A piece that wasn't mentioned before.
 argument-any-other-piece = any other piece
-# $back: argument-pieces, for one piece, or argument-other-one
+# $back: argument-pieces, for one piece, or one of the two below
 argument-reply =
     { VOICE($player) ->
         [you] { OTHER($player) } plays { SPOT($place) } | and gives you { $back }
@@ -105,3 +105,5 @@ argument-reply =
     }
 # Of two pieces that were just mentioned.
 argument-other-one = the other one
+# A piece with the same traits, as far as they count.
+argument-another = another like it

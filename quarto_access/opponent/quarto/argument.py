@@ -4,15 +4,15 @@ A player who has to give loses if the opponent completes something with any piec
 give that leave a lost position again. A player who has to place loses if that is so wherever the piece goes.
 
 Similar cases share an argument. So an argument holds for a family of positions, and names enough spots for all of them:
-"Wherever you place it, any piece makes a Quarto: tall on B3 or C3." Among the answers that win, the search prefers the
-ones that are soonest explained. It counts positions, not seconds, so a position always gets the same argument.
+"Wherever you place it, any piece makes a Quarto: tall on B3 or C3." Among the answers that win, the search takes those
+that are soonest explained. It counts positions, not seconds, so a position always gets the same argument.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.decision import OutOfTime
@@ -21,10 +21,7 @@ from quarto_access.rules.pieces import VALUES, Piece, Value, has_value, trait_of
 from quarto_access.rules.quarto import Position, Rules
 
 NODES = 100_000
-"""Positions to look into at most. The hardest position measured took a tenth of that."""
-
-WIDTHS = ((400, 8), (2_000, 4), (NODES, 2))
-"""How many winning answers to compare while no more than so many families of positions have been argued."""
+"""Positions and families of positions to look into at most. The hardest of 500 positions took 5,000."""
 
 
 @frozen
@@ -86,7 +83,7 @@ _ANSWER = 6  # "Computer plays C4 and gives you"
 _IF_PLACED = 5  # "if you place it on"
 _WHEREVER = 4  # "wherever you place it"
 _ANYWHERE_ELSE = 2
-_BACK = 7  # "back to where Computer plays C4"
+_BACK = 6  # "back to when Computer plays C4"
 
 # What is hard to follow for other reasons counts as more words.
 _SHORT_LIST = 4
@@ -98,7 +95,7 @@ _FIRST_THREATS = 6
 
 
 def argue(position: Position) -> Argument | None:
-    """Return why a position is lost, ignoring open calls, or None if it isn't. Raise `OutOfTime` if it is too early."""
+    """Return why a position is lost, ignoring open calls, or None if it isn't. Raise `OutOfTime` after `NODES`."""
     search = _Search(position.rules)
     board = tuple(_EMPTY if piece is None else search.kind(piece) for piece in position.board)
     left = tuple(sorted(map(search.kind, position.pieces_left)))
@@ -109,7 +106,7 @@ def argue(position: Position) -> Argument | None:
     return _argument(search.argue_placing((placing,))) if search.loses_placing(placing) else None
 
 
-def _argument(why: _WhyGiving | _WhyPlacing | None) -> Argument | None:
+def _argument(why: _Why[LostGiving] | _Why[LostPlacing] | None) -> Argument | None:
     return None if why is None else why.argument
 
 
@@ -148,23 +145,18 @@ class _Placing(NamedTuple):
         return _Giving((*self.board[:square], self.hand, *self.board[square + 1 :]), self.left)
 
 
+_Lost = TypeVar("_Lost", LostGiving, LostPlacing)
+
 _Givings = tuple[_Giving, ...]
 _Placings = tuple[_Placing, ...]
 """Families of positions that one argument is to cover."""
 
 
-class _WhyGiving(NamedTuple):
+class _Why(NamedTuple, Generic[_Lost]):
     """An argument, and how hard it is to follow: mainly its words."""
 
     cost: int
-    argument: LostGiving
-
-
-class _WhyPlacing(NamedTuple):
-    """An argument, and how hard it is to follow: mainly its words."""
-
-    cost: int
-    argument: LostPlacing
+    argument: _Lost
 
 
 class _Answered(NamedTuple):
@@ -192,12 +184,11 @@ class _Search:
         self.goals = [goal_squares(goal) for goal in rules.goals]
         self.piece_words = _PIECE_WORDS.get(len(rules.traits), len(rules.traits))
         self.nodes = 0
-        self.families = 0
         self.threats_on: dict[_Board, frozenset[_Threat]] = {}
         self.lost: dict[tuple[_Board, Piece | None], bool] = {}
         self.replies_to: dict[tuple[_Board, Piece], dict[_Reply, _Placing]] = {}
-        self.whys_giving: dict[_Givings, _WhyGiving | None] = {}
-        self.whys_placing: dict[_Placings, _WhyPlacing | None] = {}
+        self.whys_giving: dict[_Givings, _Why[LostGiving] | None] = {}
+        self.whys_placing: dict[_Placings, _Why[LostPlacing] | None] = {}
 
     def kind(self, piece: Piece) -> Piece:
         """Return the piece that stands for all pieces that don't differ in a trait that counts."""
@@ -270,19 +261,14 @@ class _Search:
                 if self.loses_placing(after):
                     yield (square, given), after
 
-    def mobility(self, at: _Placing) -> int:
-        """Count the player's moves that don't lose at once."""
-        after = [at.at(square).board for square in at.empty]
-        return sum(not self.wins_at_once(board, piece) for board in after for piece in at.left)
-
-    def argue_giving(self, family: _Givings) -> _WhyGiving | None:
+    def argue_giving(self, family: _Givings) -> _Why[LostGiving] | None:
         """Return why every give loses in all these positions, or None if no argument covers them together."""
         if family not in self.whys_giving:
-            self.families += 1
+            self._count_node()
             self.whys_giving[family] = self._argue_giving(family)
         return self.whys_giving[family]
 
-    def _argue_giving(self, family: _Givings) -> _WhyGiving | None:
+    def _argue_giving(self, family: _Givings) -> _Why[LostGiving] | None:
         at_once: list[tuple[frozenset[_Threat], Piece]] = []
         later: dict[Piece, list[_Giving]] = {}
         for at in family:
@@ -294,7 +280,7 @@ class _Search:
                     later.setdefault(piece, []).append(at)
         completing, cost = _fewest_threats(at_once)
         if not later:
-            return _WhyGiving(cost + _ANY_PIECE, LostGiving(completing))
+            return _Why(cost + _ANY_PIECE, LostGiving(completing))
         groups = self._group_answers(later)
         if groups is None:
             return None
@@ -302,7 +288,7 @@ class _Search:
         # What only some of these positions need an answer to is hard to follow.
         cost += _SOMETIMES * sum(len(needing) < len(family) for needing in later.values())
         answers, answers_cost = self._ordered(groups)
-        return _WhyGiving(cost + answers_cost, LostGiving(completing, answers))
+        return _Why(cost + answers_cost, LostGiving(completing, answers))
 
     def _ordered(self, groups: Sequence[_Answered]) -> tuple[tuple[Answer, ...], int]:
         """Return the answers in the order to say them, and their cost. The last may cover "any other piece"."""
@@ -325,15 +311,10 @@ class _Search:
 
     def _answer(self, pieces: tuple[Piece, ...], later: Mapping[Piece, Sequence[_Giving]]) -> _Answered | None:
         """Return the answer to these pieces that is soonest explained."""
-        choices = []
-        for reply in self._common_replies(pieces, later):
-            after = {self._after(at, piece, reply, pieces) for piece in pieces for at in later[piece]}
-            family = tuple(sorted(after))
-            choices.append((sum(map(self.mobility, family)) / len(family), len(family), reply[0], family, reply))
-        choices.sort(key=lambda choice: choice[:4])
         best: _Answered | None = None
-        for *_, family, (square, given) in choices[: self._width]:
-            why = self.argue_placing(family)
+        for square, given in sorted(self._common_replies(pieces, later), key=_reply_order):
+            after = {self._after(at, piece, (square, given), pieces) for piece in pieces for at in later[piece]}
+            why = self.argue_placing(tuple(sorted(after)))
             if why is not None:
                 given_words = _OTHER_ONE if given is None else self.piece_words
                 cost = _IF_GIVEN + self._words(pieces) + _ANSWER + given_words + why.cost
@@ -354,26 +335,23 @@ class _Search:
         return common
 
     def _after(self, at: _Giving, piece: Piece, reply: _Reply, pieces: tuple[Piece, ...]) -> _Placing:
+        """Return the position after this piece is given and answered."""
         square, given = reply
         if given is None:
             given = pieces[1] if piece == pieces[0] else pieces[0]
         return self.replies(at, piece)[square, given]
 
-    @property
-    def _width(self) -> int:
-        return next((width for families, width in WIDTHS if self.families <= families), 1)
-
     def _words(self, pieces: Collection[Piece]) -> int:
         return len(pieces) * (self.piece_words + 1) - 1
 
-    def argue_placing(self, family: _Placings) -> _WhyPlacing | None:
+    def argue_placing(self, family: _Placings) -> _Why[LostPlacing] | None:
         """Return why every spot loses in all these positions, or None if no argument covers them together."""
         if family not in self.whys_placing:
-            self.families += 1
+            self._count_node()
             self.whys_placing[family] = self._argue_placing(family)
         return self.whys_placing[family]
 
-    def _argue_placing(self, family: _Placings) -> _WhyPlacing | None:
+    def _argue_placing(self, family: _Placings) -> _Why[LostPlacing] | None:
         after: dict[Square, set[_Giving]] = {}
         for at in family:
             for square in at.empty:
@@ -402,10 +380,10 @@ class _Search:
         return _in_cases(groups)
 
 
-def _in_cases(groups: Sequence[_Placed]) -> _WhyPlacing:
+def _in_cases(groups: Sequence[_Placed]) -> _Why[LostPlacing]:
     """Return the cases in the order to say them: what loses at once comes first."""
     if len(groups) == 1:
-        return _WhyPlacing(groups[0].cost, LostPlacing((Case((), rest=True, then=groups[0].why),)))
+        return _Why(groups[0].cost, LostPlacing((Case((), rest=True, then=groups[0].why),)))
     groups = sorted(groups, key=lambda group: (bool(group.why.answers), len(group.squares), group.squares))
     at_once = [group for group in groups if not group.why.answers]
     later = [group for group in groups if group.why.answers]
@@ -419,7 +397,7 @@ def _in_cases(groups: Sequence[_Placed]) -> _WhyPlacing:
         rest, but = len(groups) - 1, ()
     cost += 2 * (len(but) - len(groups[rest].squares)) - _IF_PLACED + _ANYWHERE_ELSE
     cases[rest] = Case(but, rest=True, then=groups[rest].why)
-    return _WhyPlacing(cost, LostPlacing(tuple(cases)))
+    return _Why(cost, LostPlacing(tuple(cases)))
 
 
 class _HasCost(Protocol):
@@ -444,6 +422,12 @@ def _merged(groups: list[_Group], merge: Callable[[_Group, _Group], _Group | Non
             return groups
         _, one, two, both = best
         groups = [*(group for index, group in enumerate(groups) if index not in (one, two)), both]
+
+
+def _reply_order(reply: _Reply) -> tuple[int, int]:
+    """Return a sort key, so that a position always gets the same argument."""
+    square, given = reply
+    return square, -1 if given is None else given
 
 
 def _without(left: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:

@@ -8,6 +8,7 @@ from functools import reduce
 from quarto_access.frozen import frozen
 from quarto_access.opponent.quarto.argument import Answer, Argument, Case, Completing, LostGiving, LostPlacing
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
 from quarto_access.table.announcement import Message, message
 
 SENTENCES_AT_ONCE = 3
@@ -88,13 +89,18 @@ class _Wording:
     def _answer(self, answer: Answer, where: _Where | None) -> Message:
         player, pieces, given = self.player, answer.pieces, answer.given
         what = message("argument-pieces", pieces=pieces) if pieces else message("argument-any-other-piece")
-        back = message("argument-other-one") if given is None else message("argument-pieces", pieces=(given,))
-        reply = message("argument-reply", player=player, place=answer.square, back=back)
+        reply = message("argument-reply", player=player, place=answer.square, back=_given_back(pieces, given))
         if where is not None and not where.case.rest:
             both = message("argument-if-placed-and-given", player=player, places=where.case.squares, what=what)
             return message("argument-answer", where=None, given=both, reply=reply)
         if_given = message("argument-if-given", player=player, what=what)
         return message("argument-answer", where=self._where(where), given=if_given, reply=reply)
+
+
+def _given_back(pieces: tuple[Piece, ...], given: Piece | None) -> Message:
+    if given is None:
+        return message("argument-other-one")
+    return message("argument-another") if pieces == (given,) else message("argument-pieces", pieces=(given,))
 
 
 def _how(completing: Sequence[Completing]) -> Message:
