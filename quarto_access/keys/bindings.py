@@ -136,6 +136,7 @@ BINDINGS = (
     Binding("tab j", AskHint(Hint.MOVE), "hints-key-move", "aids"),
     Binding("tab k", AskHint(Hint.WORTH), "hints-key-worth", "aids"),
     Binding("tab e", AskHint(Hint.WHY), "hints-key-why", "aids"),
+    Binding("tab x", AskHint(Hint.BECAUSE), "hints-key-because", "aids"),
     Binding("tab d", AskHint(Hint.COACH), "hints-key-coach", "aids"),
     Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
     Binding("tab b", Ask(Asking.PEEKS), "blindfold-key-peeks", "aids"),

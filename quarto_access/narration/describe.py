@@ -161,9 +161,16 @@ class Describer:
 
     def one_piece(self, piece: Piece) -> str:
         """Return a piece inside a sentence: "a tall piece" if only one trait names it."""
-        name = self.piece(piece)
+        return self._one_of(piece, self.style.named)
+
+    def _one_of(self, piece: Piece, traits: Sequence[Trait]) -> str:
+        name = self.values(value_of(piece, trait) for trait in traits)
         in_words = self.style.naming in (PieceNames.WORDS, PieceNames.MARKED)
-        return self.book.say("piece-one", {"name": name}) if in_words and len(self.style.named) == 1 else name
+        return self.book.say("piece-one", {"name": name}) if in_words and len(traits) == 1 else name
+
+    def pieces_or(self, pieces: Sequence[Piece]) -> str:
+        """Return alternative pieces, named only by the traits that count: "tall round or short square"."""
+        return self.listed_with_or([self._one_of(piece, self.style.traits) for piece in pieces])
 
     def values(self, values: Iterable[Value]) -> str:
         """Return values as a piece's name, "grooved round". If none of their traits count, name them all."""
@@ -201,7 +208,7 @@ class Describer:
 
     def either(self, values: Sequence[Value]) -> str:
         """Return alternative values, "tall or round"."""
-        return self._chained("companion-or", [self.value(value) for value in values])
+        return self.listed_with_or([self.value(value) for value in values])
 
     def spot(self, square: Square) -> str:
         """Return "B3", "bravo 3" or "row 3 column B"."""
@@ -271,6 +278,15 @@ class Describer:
         *first, last = words
         return self.book.say("quatrenun-and", {"one": self.listed(first), "two": last}) if first else last
 
+    def listed_with_or(self, words: Sequence[str]) -> str:
+        """Return a list of alternatives, "A1, B3 or C2"."""
+        *first, last = words
+        return self.book.say("companion-or", {"one": self.listed(first), "two": last}) if first else last
+
+    def spots_or(self, squares: Sequence[Square]) -> str:
+        """Return alternative spots, "A1, B3 or C2"."""
+        return self.listed_with_or([self.spot(square) for square in squares])
+
     def spots_and(self, squares: Sequence[Square]) -> str:
         """Return several spots inside a sentence, "A1, B3 and C2"."""
         return self.listed_with_and([self.spot(square) for square in squares])
@@ -311,9 +327,11 @@ class Describer:
 _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "PIECE": Describer.piece,
     "ONE_PIECE": Describer.one_piece,
+    "PIECES_OR": Describer.pieces_or,
     "SPOT": Describer.spot,
     "SPOTS": Describer.spots,
     "SPOTS_AND": Describer.spots_and,
+    "SPOTS_OR": Describer.spots_or,
     "COLUMN": Describer.column,
     "GOAL": Describer.goal,
     "VALUE": Describer.value,

@@ -24,6 +24,8 @@ _IN_QUATRENUN: Mapping[str, str] = {
     "help-word-place": UNSAID,
     "help-word-give": UNSAID,
     "help-word-empty": UNSAID,
+    "hints-key-because": UNSAID,
+    "help-word-because": UNSAID,
     "game-started": "quatrenun-started",
     "game-started-again": "quatrenun-started-again",
     "help-grid": "quatrenun-grid",

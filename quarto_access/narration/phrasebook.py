@@ -23,7 +23,19 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    *("PIECE", "ONE_PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "BOTH", "EITHER"),
+    *(
+        "PIECE",
+        "ONE_PIECE",
+        "PIECES_OR",
+        "SOUND_OF",
+        "VALUE",
+        "VALUES",
+        "VALUE_LIST",
+        "TRAITS",
+        "SHARED",
+        "BOTH",
+        "EITHER",
+    ),
     *(
         "TRAIT",
         "TRAIT_NAMES",
@@ -32,6 +44,7 @@ FUNCTIONS = (
         "SPOT",
         "SPOTS",
         "SPOTS_AND",
+        "SPOTS_OR",
         "COLUMN",
         "GOAL",
         "COUNT",

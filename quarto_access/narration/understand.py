@@ -70,6 +70,7 @@ _ALONE: Mapping[str, Intent] = {
     "traits": intents.StartTask(CompanionTask.TRAITS),
     "hint": AskHint(Hint.MOVE),
     "worth": AskHint(Hint.WORTH),
+    "because": AskHint(Hint.BECAUSE),
     "coach": AskHint(Hint.COACH),
     "start": intents.Jump(Mark.START),
     "end": intents.Jump(Mark.END),
@@ -110,7 +111,7 @@ _HELP = (
     ),
     ("clock", ("time", "pause", "go-on", "extra")),
     ("companion", ("correct", "check", "walk", "put-up", "traits", "rest")),
-    ("hints", ("hint", "worth", "why", "coach")),
+    ("hints", ("hint", "worth", "why", "because", "coach")),
 )
 
 

@@ -15,6 +15,7 @@ from quarto_access.frozen import frozen
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, OutOfTime, Worth
 
 if TYPE_CHECKING:
+    from quarto_access.opponent.quarto.argument import Argument
     from quarto_access.rules.game import Action
 
 ROUNDS = 2
@@ -30,11 +31,12 @@ class TimedSearch(Protocol):
 
 @frozen
 class Analysis:
-    """Bounds for the player to act, a good move, and bounds for each action."""
+    """Bounds for the player to act, a good move, bounds for each action, and why it's lost if that was the question."""
 
     bounds: Bounds
     action: Action | None = None
     each: dict[Action, Bounds] = field(default_factory=dict)
+    argument: Argument | None = None
 
     def bounds_of(self, action: Action) -> Bounds:
         """Return the bounds of an action, for the player who takes it."""

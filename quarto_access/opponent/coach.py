@@ -1,20 +1,21 @@
-"""The coach's hints during a game: a good move, what a position is worth, and what an action is worth.
+"""The coach's hints during a game: a good move, what a position or an action is worth, and why a position is lost.
 
 The coach doesn't search. Each hint is a generator that yields queries, is sent the perfect player's analyses, and
-returns the answer, so the search can run in this process or in another one. All three hints use the same analysis. The
-coach never queries a position with a Quarto to call, because the best action there is obvious.
+returns the answer, so the search can run in this process or in another one. All hints use the same analysis. The coach
+never queries a position with a Quarto to call, because the best action there is obvious.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Generator
+from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis
-from quarto_access.opponent.decision import Bounds, Decision, Limits, Worth
+from quarto_access.opponent.decision import Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Action, Position, apply
 from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Pass, Phase
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from quarto_access.opponent.computer import Computer
+    from quarto_access.opponent.quarto.argument import Argument
 
 MOVE_NODES = 60_000
 """Positions for an early search for a win, or for a whole analysis in Quatrenun: one or two seconds."""
@@ -56,6 +58,8 @@ class QueryKind(StrEnum):
     """Its worth, using all earlier proofs."""
     BEST_MOVE = "best"
     """The best move, using all earlier proofs."""
+    ARGUE = "argue"
+    """Why it is lost."""
 
 
 @frozen
@@ -103,6 +107,14 @@ def evaluate_action(position: Position, action: Action) -> Generator[Query, Anal
     return (yield Query(uncalled)).bounds_of(action)
 
 
+def explain_loss(position: Position) -> Generator[Query, Analysis, tuple[Bounds, Argument | None]]:
+    """Find what a position is worth, ignoring open calls, and if it is lost, why."""
+    bounds = yield from evaluate(position)
+    if bounds.worth is not Worth.LOSS:
+        return bounds, None
+    return bounds, (yield Query(without_calls(position), QueryKind.ARGUE)).argument
+
+
 def value_by_rules(position: Position) -> Bounds | None:
     """Return what a position is worth to the player to act, or None if the rules alone don't say."""
     if position.outcome is not None:
@@ -126,6 +138,17 @@ def answer_query(computer: Computer, query: Query, chance: Random) -> Analysis:
             decision = computer.decide_perfectly(position, chance, limits)
             held = Bounds(least=Worth.DRAW) if decision.held else Bounds()
             return Analysis(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
+        case QueryKind.ARGUE:
+            return Analysis(LOST, argument=_argue(position))
+
+
+def _argue(position: Position) -> Argument | None:
+    """Return why a position is lost, or None if it is too early to say."""
+    from quarto_access.opponent.quarto.argument import argue
+
+    with suppress(OutOfTime):
+        return argue(position) if isinstance(position, quarto.Position) else None
+    return None
 
 
 @frozen

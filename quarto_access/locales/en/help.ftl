@@ -295,6 +295,7 @@ help-word-traits = enter pieces by their traits
 help-word-hint = a hint: a good move
 help-word-worth = a hint: who wins with best play
 help-word-why = a hint: why not give it, as in why srts
+help-word-because = a hint: why the position is lost
 help-word-coach = the coach, after the game
 help-word-turn = in a review, as in turn 9
 help-word-start = the start of a review

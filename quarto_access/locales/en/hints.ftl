@@ -8,6 +8,7 @@ hints-key-why = hint: is the chosen piece safe to give
 # In Quatrenun.
 hints-key-why-group = hint: what the chosen spot leads to
 hints-word-why-group = with a spot, hint: what it leads to
+hints-key-because = hint: why the position is lost
 hints-key-coach = the coach, after the game
 
 ## Asking.

@@ -73,6 +73,7 @@ word-traits = traits
 word-hint = hint
 word-worth = value, worth
 word-why = why
+word-because = because
 word-coach = coach
 # In a review: with its number, a turn to go to.
 word-turn = turn

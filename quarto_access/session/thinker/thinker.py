@@ -19,7 +19,14 @@ from quarto_access.opponent.computer import PERFECT, Computer, limits_at_table
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
-from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, NothingFound, ThinkerAnswer, WorthFound
+from quarto_access.table.hints.state import (
+    GameReviewed,
+    Hint,
+    MoveFound,
+    NothingFound,
+    ThinkerAnswer,
+    WorthFound,
+)
 
 if TYPE_CHECKING:
     from quarto_access.opponent.memory import Memory
@@ -100,6 +107,9 @@ def _consult(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
         case Hint.WHY:
             assert asked.action is not None  # noqa: S101 - the table always passes the action
             return WorthFound((yield from coach.evaluate_action(position, asked.action)), asked.action)
+        case Hint.BECAUSE:
+            bounds, argument = yield from coach.explain_loss(position)
+            return WorthFound(bounds, because=True, argument=argument)
         case Hint.COACH:
             return GameReviewed((yield from coach_report.review(asked.game)))
         case _:

@@ -48,7 +48,7 @@ from quarto_access.table.games.goals import rows_of_board
 from quarto_access.table.games.quarto_aids import piece_asked_about
 from quarto_access.table.games.rules_in_force import quarto_rules
 from quarto_access.table.grid import FAR_TO_NEAR, piece_at
-from quarto_access.table.hints.state import AskHint, Explained, describe_worth, proven
+from quarto_access.table.hints.state import ARGUED_FROM, AskHint, Explained, describe_worth, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
@@ -318,6 +318,11 @@ class AtQuarto:
         aside = self.position.rules.calls is Calls.REQUIRED and self.position.placed >= SIDE and not bounds.unknown
         worth = describe_worth(bounds.proven, self.position.player, likely=True)
         return (worth, message("hints-calls-aside")) if aside else (worth,)
+
+    @property
+    def cannot_explain_loss(self) -> str | None:
+        """The message that nobody can explain yet why this position is lost, if it were."""
+        return "argument-too-early" if self.position.placed < ARGUED_FROM else None
 
 
 def announce_board_end(table: Table) -> Event:

@@ -340,6 +340,11 @@ class AtQuatrenun:
         """Return what the position is worth."""
         return (describe_worth(bounds.proven, self.position.player),)
 
+    @property
+    def cannot_explain_loss(self) -> str | None:
+        """The message that nobody can explain why this position is lost."""
+        return "argument-only-quarto"
+
 
 def last_move(game: Game) -> tuple[Player, Square] | None:
     """Return who moved last, and where to."""

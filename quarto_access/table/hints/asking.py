@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import replace
+from quarto_access.opponent.decision import Worth
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import other
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, Part, announce, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.coach import ReportPart, report_parts
@@ -31,6 +32,7 @@ from quarto_access.table.state import Result, Table
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
+    from quarto_access.opponent.quarto.argument import Argument
 
 
 def ask_hint(table: Table, asked: AskHint) -> Result:
@@ -47,6 +49,8 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
         return table, (refuse(message("hints-still", kind=table.hints.awaited)),)
     if asked.hint is Hint.WHY:
         return _why(table, asked)
+    if asked.hint is Hint.BECAUSE:
+        return _ask_argument(table)
     return _count_hint(table, asked.hint)
 
 
@@ -82,6 +86,7 @@ _NOTED = {
     Hint.MOVE: "a good move",
     Hint.WORTH: "what the position is worth",
     Hint.WHY: "what a move leads to",
+    Hint.BECAUSE: "why the position is lost",
 }
 """How records name the hints."""
 
@@ -106,6 +111,34 @@ def _why(table: Table, asked: AskHint) -> Result:
     return table, (*counted, effect)
 
 
+def _ask_argument(table: Table) -> Result:
+    """Read the argument why the position is lost, or ask the thinker for it."""
+    if table.hints.argument is not None:
+        return _read_argument(table, table.hints.argument)
+    refusal = game_at(table).cannot_explain_loss
+    return _count_hint(table, Hint.BECAUSE) if refusal is None else (table, (refuse(refusal),))
+
+
+def _read_argument(table: Table, argument: Argument, *before: Part, news: bool = False) -> Result:
+    """Announce the next part of an argument. After the last part, start again."""
+    from quarto_access.table.hints.argument import argument_parts
+
+    parts = argument_parts(argument, table.game.position.player)
+    index = table.hints.heard_argued % len(parts)
+    more = index + 1 < len(parts)
+    hints = replace(table.hints, heard_argued=index + 1, reading=Hint.BECAUSE if more else None)
+    begin = () if index else (message("argument-begin", number=len(parts)),)
+    told = announce(*before, *begin, *parts[index], "argument-more" if more else None, news=news)
+    return replace(table, hints=hints), (told,)
+
+
+def _offer_argument(table: Table, decided: Worth | None) -> tuple[Table, Message | None]:
+    """Offer to explain why the position is lost, if it is, with Space."""
+    if decided is not Worth.LOSS or game_at(table).cannot_explain_loss is not None:
+        return table, None
+    return replace(table, hints=replace(table.hints, reading=Hint.BECAUSE)), message("argument-offer")
+
+
 def _ask_coach(table: Table) -> Result:
     if table.game.position.outcome is None and not table.reviewing:
         return table, (events.Refused(Why.NOT_OVER, table.prompt),)
@@ -121,7 +154,7 @@ def _read_report(table: Table, report: Report, *, news: bool = False) -> Result:
     parts = _parts_of(table, report)
     index = table.hints.heard_parts % len(parts)
     more = index + 1 < len(parts)
-    hints = replace(table.hints, heard_parts=index + 1, reading=more)
+    hints = replace(table.hints, heard_parts=index + 1, reading=Hint.COACH if more else None)
     return replace(table, hints=hints), (announce(*parts[index].told, "coach-more" if more else None, news=news),)
 
 
@@ -141,11 +174,12 @@ def turning_points(table: Table, report: Report) -> tuple[int, ...]:
 
 
 def continue_report(table: Table, intent: Intent) -> tuple[Table, Intent]:
-    """Let Space continue the coach's report. Any other intent leaves it."""
-    if not table.hints.reading:
+    """Let Space continue the coach's report or an argument. Any other intent leaves it."""
+    reading = table.hints.reading
+    if reading is None:
         return table, intent
-    table = replace(table, hints=replace(table.hints, reading=False))
-    return table, AskHint(Hint.COACH) if intent is Key.NEXT else intent
+    table = replace(table, hints=replace(table.hints, reading=None))
+    return table, AskHint(reading) if intent is Key.NEXT else intent
 
 
 def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
@@ -153,18 +187,10 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
     match answer:
         case MoveFound(decision):
             told = (_number(table, Hint.MOVE), *game_at(table).advice(decision))
-            return _count_answered(table), (announce(*told, news=True),)
-        case WorthFound(bounds, action):
-            # "Not known" isn't an answer, so it doesn't count as a hint.
-            uncounted = table.hints.to_count is not None and bounds.unknown
-            after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _count_answered(table)
-            if action is not None:
-                leads = describe_worth(bounds.proven, table.game.position.player)
-                return after, (announce(leads, news=True),)
-            worth = game_at(table).worth(bounds)
-            if uncounted:
-                return after, (announce(*worth, "hints-uncounted", news=True),)
-            return after, (announce(_number(table, Hint.WORTH), *worth, news=True),)
+            after, offer = _offer_argument(_count_answered(table), decision.worth)
+            return after, (announce(*told, offer, news=True),)
+        case WorthFound(bounds):
+            return _announce_worth(table, answer, game_at(table).worth(bounds))
         case GameReviewed(report):
             reviewed = replace(table, hints=replace(table.hints, report=report, heard_parts=0))
             return _read_report(reviewed, report, news=True)
@@ -174,6 +200,29 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
             return replace(table, hints=replace(table.hints, to_count=None)), (none,)
         case _:
             assert_never(answer)
+
+
+def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...]) -> Result:
+    """Announce what the position is worth or where an action leads and, if the player asked for it, why it's lost."""
+    bounds = found.bounds
+    # "Not known" isn't an answer, so it doesn't count as a hint.
+    uncounted = table.hints.to_count is not None and bounds.unknown
+    after = replace(table, hints=replace(table.hints, to_count=None)) if uncounted else _count_answered(table)
+    if found.action is not None:
+        leads = describe_worth(bounds.proven, table.game.position.player)
+        return after, (announce(leads, news=True),)
+    if uncounted:
+        return after, (announce(*worth, "hints-uncounted", news=True),)
+    number = _number(table, Hint.BECAUSE if found.because else Hint.WORTH)
+    if found.argument is not None:
+        after = replace(after, hints=replace(after.hints, argument=found.argument, heard_argued=0))
+        known = _answered(table, Hint.WORTH, None)
+        return _read_argument(after, found.argument, number, *(() if known else worth), news=True)
+    if found.because:
+        lost = bounds.worth is Worth.LOSS
+        return after, (announce(number, *worth, "argument-none" if lost else None, news=True),)
+    after, offer = _offer_argument(after, bounds.worth)
+    return after, (announce(number, *worth, offer, news=True),)
 
 
 def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:

@@ -16,6 +16,10 @@ from quarto_access.table.announcement import Announcement, Message, message
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
+    from quarto_access.opponent.quarto.argument import Argument
+
+ARGUED_FROM = 9
+"""Pieces placed from which the argument why a position is lost is soon found, and short enough to follow by ear."""
 
 Explained = tuple[Action, Announcement, bool]
 """The action asked about, its immediate effect, and whether the thinker has to find out more."""
@@ -27,6 +31,7 @@ class Hint(StrEnum):
     MOVE = "move"
     WORTH = "worth"
     WHY = "why"
+    BECAUSE = "because"
     COACH = "coach"
 
 
@@ -44,8 +49,12 @@ class Hints:
     """The coach's report on this game."""
     heard_parts: int = 0
     """How many parts of the report the player has heard."""
-    reading: bool = False
-    """Whether Space continues the report: the player has just heard a part of it, and there are more."""
+    argument: Argument | None = None
+    """Why this position is lost."""
+    heard_argued: int = 0
+    """How many parts of the argument the player has heard."""
+    reading: Hint | None = None
+    """What Space continues: the player has just heard a part of it or can hear it now, and there is more."""
 
 
 @frozen
@@ -75,10 +84,15 @@ class MoveFound:
 
 @frozen
 class WorthFound:
-    """The thinker found out what the position is worth, or where `action` leads."""
+    """The thinker found out what the position is worth, or where `action` leads.
+
+    If the player asked why the position is lost, `because` is true, and `argument` says why, if it isn't too long.
+    """
 
     bounds: Bounds
     action: Action | None = None
+    because: bool = False
+    argument: Argument | None = None
 
 
 @frozen

@@ -219,3 +219,13 @@ def test_correcting_a_piece_to_itself_asks_again(tmp_path: Path):
     asked = program.press("tab", "c", "d", "enter")[-1]
     assert asked.startswith("Which piece is on")
     assert program.press("2")[-1].rstrip(".") == asked.rstrip(".")
+
+
+def test_a_loss_that_takes_too_long_to_explain_is_still_announced(tmp_path: Path):
+    program, coach = start(tmp_path)
+    for line in ("grth a1 srts b1 ssss c1 ssth d1 grss", "a2 ssts b2 gsth c2 gsss d2 srth", "a3 srsh"):
+        program.type(line)
+    assert program.type("because") == ["Let me think."]
+    coach.says(WorthFound(Bounds(Worth.LOSS, Worth.LOSS), because=True))
+    (heard,) = program.heard.texts[-1:]
+    assert heard.endswith("With best play Player 1 loses. Not counting calls. It takes too long to explain.")

@@ -55,7 +55,7 @@ QUESTIONS: list[Intent] = [
 ]
 TOURNAMENT = refuse("blindfold-tournament")
 NONE_LEFT = refuse(message("blindfold-peeks-left", player=1, number=0))
-HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY)]
+HINTS = [AskHint(hint) for hint in (Hint.MOVE, Hint.WORTH, Hint.WHY, Hint.BECAUSE)]
 
 
 def game(*actions: str) -> Game:

@@ -1,0 +1,109 @@
+### Why a position is lost, step by step. $player: who loses; their opponent has an answer to everything.
+
+## Asking.
+
+# After a hint that says the position is lost.
+argument-offer =
+    { $typed ->
+        [yes] Type because to hear why.
+       *[no] { KEY("help-key-next") } to hear why.
+    }
+# The words follow in $number parts.
+argument-begin =
+    { $number ->
+        [1] Here's why.
+       *[other] Here's why, in { COUNT($number) } parts.
+    }
+# After each part but the last.
+argument-more =
+    { $typed ->
+        [yes] Type because for more.
+       *[no] { KEY("help-key-next") } for more.
+    }
+argument-too-early = I can explain that | once nine pieces are placed.
+# In Quatrenun.
+argument-only-quarto = I can explain that only in Quarto.
+# The position is lost, but the argument is too long.
+argument-none = It takes too long to explain.
+
+## Steps of the argument. Each starts with where the player places, if it depends on that.
+
+# $where: a message from "Where the player places", or "none"
+argument-any-piece =
+    { $where ->
+        [none] Any piece makes a Quarto: | { $how }.
+       *[other] { $where }, | any piece makes a Quarto: | { $how }.
+    }
+argument-some-pieces =
+    { $where ->
+        [none] Some pieces make a Quarto: | { $how }.
+       *[other] { $where }, | some pieces make a Quarto: | { $how }.
+    }
+# $given: argument-if-given or argument-if-placed-and-given. $reply: "Computer plays …"
+argument-answer =
+    { $where ->
+        [none] { $given }, | { $reply }.
+       *[other] { $where }, | { $given }, | { $reply }.
+    }
+# Another case follows, from a position that was mentioned before: after the opponent's answer on $place.
+argument-back =
+    { VOICE($player) ->
+        [other] Back to when you play { SPOT($place) }.
+       *[you] Back to when { OTHER($player) } plays { SPOT($place) }.
+    }
+# Another case follows, from the position as it is now.
+argument-back-to-now = Back to the board as it is now.
+
+## How pieces make a Quarto: "tall or round on B3 or C4". $values and $places: at least one of each fits
+
+argument-how = { EITHER($values) } on { SPOTS_OR($places) }
+argument-and = { $one }, | { $two }
+
+## Where the player places.
+
+argument-if-placed =
+    { VOICE($player) ->
+        [you] if you place it on { SPOTS_OR($places) }
+       *[other] if { NAME($player) } places it on { SPOTS_OR($places) }
+    }
+argument-wherever =
+    { VOICE($player) ->
+        [you] wherever you place it
+       *[other] wherever { NAME($player) } places it
+    }
+# After argument-if-placed: on all other spots.
+argument-anywhere-else = anywhere else
+# $also: "yes" after argument-if-placed
+argument-anywhere-but =
+    { $also ->
+        [yes] anywhere else but { SPOTS_AND($places) }
+       *[no] anywhere but { SPOTS_AND($places) }
+    }
+
+## What the player gives, and the answer.
+
+# $what: argument-pieces or argument-any-other-piece
+argument-if-given =
+    { VOICE($player) ->
+        [you] if you give { $what }
+       *[other] if { NAME($player) } gives { $what }
+    }
+argument-if-placed-and-given =
+    { VOICE($player) ->
+        [you] if you place it on { SPOTS_OR($places) } | and give { $what }
+       *[other] if { NAME($player) } places it on { SPOTS_OR($places) } | and gives { $what }
+    }
+argument-pieces = { PIECES_OR($pieces) }
+# A piece that wasn't mentioned before.
+argument-any-other-piece = any other piece
+# $back: argument-pieces, for one piece, or one of the two below
+argument-reply =
+    { VOICE($player) ->
+        [you] { OTHER($player) } plays { SPOT($place) } | and gives you { $back }
+        [other] you play { SPOT($place) } | and give { $back }
+       *[both] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
+    }
+# Of two pieces that were just mentioned.
+argument-other-one = the other one
+# A piece with the same traits, as far as they count.
+argument-another = another like it
