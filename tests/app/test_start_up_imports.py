@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 SLOW = {
     *("pygame", "pyttsx3", "accessible_output3", "espeakng_loader", "prism", "fsrs", "tomlkit", "prompt_toolkit"),
     "quarto_access.narration.export",
+    *("sqlite3", "quarto_access.store.index"),
     *("ctypes", "importlib.metadata", "multiprocessing", "numpy", "unittest", "wave"),
 }
 """Each takes from ten to several hundred milliseconds to import."""

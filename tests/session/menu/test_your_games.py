@@ -1,0 +1,224 @@
+"""Your games in the menu: reading in the background, thousands of games, other programs, blindfold games."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from helpers.positions import played
+from helpers.program import Program
+from helpers.random_games import play_quarto
+
+from quarto_access.menu.games import earlier_page, games_page
+from quarto_access.menu.pages import MAX_LISTED, Command, OpenGame, OpenMonth
+from quarto_access.record import Note, Record, notes, record_text
+from quarto_access.record.summary import FileKind, GameFile
+from quarto_access.rules import quarto
+from quarto_access.table.announcement import message
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BLINDFOLD = Record(
+    played("give GRTH; place B2; give SSSS; place C3; give SRTS"),
+    "2026-11-15",
+    ("Ana", "Computer, level 2"),
+    notes=(Note(notes.Blindfolded(3)),),
+)
+GRTH_ON_B2 = ("B2", "grooved round tall hollow", "two pieces", "2 pieces", "GRTH")
+"""What would give away the hidden board."""
+
+
+def save(folder: Path, record: Record, name: str) -> Path:
+    path = folder / f"{name}.quarto.txt"
+    path.write_text(record_text(record), encoding="utf-8")
+    return path
+
+
+def fill(folder: Path, number: int, date: str = "2026-10-16") -> None:
+    chance = random.Random(1)
+    for index in range(number):
+        game = play_quarto(quarto.start(), chance, leaving=False)
+        save(folder, Record(game, date, ("Ana", "Computer, level 2")), f"{date} 12.{index // 60:02}.{index % 60:02}")
+
+
+def games(folder: Path, *options: str) -> Program:
+    return Program(folder, ("games", "--seed", "1", *options))
+
+
+def test_many_new_files_are_read_after_the_list_opens(tmp_path: Path):
+    fill(tmp_path, 40)
+    save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
+    program = games(tmp_path)
+    first = "Your games: three choices. 1: October 2026: 40 games. 2: January 2026: one game. 3: Find a game."
+    assert program.heard.texts == [first, "Still reading older games."]
+    program.wait(1)
+    assert program.heard.texts[-1] == "All games are read. N reads the list again."
+    assert program.press("n")[-1].startswith("Your games: four choices. 1: 1 January, Ana and Ben: unfinished, ")
+
+
+def test_reading_pauses_during_a_game_and_goes_on_afterwards(tmp_path: Path):
+    fill(tmp_path, 60)
+    program = games(tmp_path)
+    # The keys come before the first portion.
+    program.session.press("1", "1")
+    program.session.press("space", "")
+    program.session.press("enter", "")
+    program.session.press("1", "1")
+    program.wait(5)
+    assert program.context.index.unread > 0
+    program.press("control-c", "enter")
+    program.wait(5)
+    assert program.context.index.unread == 0
+    assert program.heard.texts.count("Still reading older games.") == 1
+
+
+def test_a_month_of_thousands_opens_without_looking_them_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    fill(tmp_path, 60)
+    program = games(tmp_path)
+    program.wait(1)
+    asked: list[str] = []
+    lookup = program.context.index.game
+    monkeypatch.setattr(program.context.index, "game", lambda name: asked.append(name) or lookup(name))
+    assert program.press("1") == ["October 2026: 60 games. Space for next, Enter to choose."]
+    assert len(asked) <= 1
+    assert program.press("space")[-1].endswith(" 1 of 60.")
+    assert program.press("end")[-1].endswith(" 60 of 60.")
+    assert len(asked) < 10
+
+
+def test_a_game_that_another_program_finished_is_heard_as_finished(tmp_path: Path):
+    save(tmp_path, Record(played("give GRTH"), "2026-11-16", ("Ana", "Computer, level 2")), "a")
+    program = games(tmp_path)
+    assert "unfinished, nothing placed" in program.press("1")[-1]
+    save(tmp_path, Record(played("give GRTH; resign"), "2026-11-16", ("Ana", "Computer, level 2")), "a")
+    assert program.press("1") == ["This game is over."]
+    assert "unfinished" not in program.press("backspace")[-1]
+
+
+def test_a_game_that_another_program_moved_is_gone(tmp_path: Path):
+    path = save(tmp_path, Record(played("give GRTH"), "2026-11-16", ("Ana", "Ben")), "a")
+    save(tmp_path, Record(played("give GRTH"), "2026-11-16", ("Ana", "Ben")), "b")
+    gone = "This game is gone. Another program may have moved it."
+    program = games(tmp_path)
+    program.press("3")
+    path.unlink()
+    assert program.press("2") == [gone]
+    assert program.press("1")[-1].startswith("B, 16th, Ana and Ben: unfinished")
+    (tmp_path / "b.quarto.txt").unlink()
+    for key in "124":
+        # The same sentence in a row loses its full stop.
+        assert gone.startswith(program.press(key, *["enter"] * (key == "4"))[-1])
+    program.press("3")
+    assert program.type("Final") == [gone]
+
+
+def test_a_folder_that_cannot_be_changed_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    save(tmp_path, Record(played("give GRTH; resign"), "2026-11-16", ("Ana", "Ben")), "a")
+    program = games(tmp_path)
+    monkeypatch.setattr("quarto_access.store.games.move", refuse)
+    assert program.press("1", "1", "3", "enter")[-1] == "That didn't work: Permission denied."
+    assert (tmp_path / "a.quarto.txt").exists()
+
+
+def test_in_a_pipe_all_games_are_read_before_the_list(tmp_path: Path):
+    fill(tmp_path, 30)
+    save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
+    assert in_a_pipe("games", tmp_path)[0:2] == [
+        "Your games: four choices.",
+        "1: 1 January, Ana and Ben: unfinished, nothing placed.",
+    ]
+
+
+# Blindfold games.
+
+
+def in_a_pipe(command: str, folder: Path, *lines: str) -> list[str]:
+    words = [*command.split(), "--games", str(folder), "--settings", str(folder / "settings.toml")]
+    (folder / "settings.toml").touch()
+    done = subprocess.run(
+        [sys.executable, "-m", "quarto_access", *words],
+        input="\n".join((*lines, "quit\n")),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    return (done.stdout + done.stderr).splitlines()
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["review {}", "review", *(f"export {{}} --as {kind}" for kind in ("text", "svg", "png", "brf", "tactile"))],
+)
+def test_no_command_shows_the_board_of_an_unfinished_blindfold_game(tmp_path: Path, command: str):
+    path = save(tmp_path, BLINDFOLD, "blind")
+    heard = in_a_pipe(command.format(path), tmp_path, "board", "b2")
+    assert heard == ["This blindfold game isn't over. To finish it or resign: quarto-access play --resume."]
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["blind.quarto.txt", "settings.toml"]
+
+
+def test_no_page_says_what_is_on_the_board_of_an_unfinished_blindfold_game(tmp_path: Path):
+    save(tmp_path, BLINDFOLD, "blind")
+    program = games(tmp_path)
+    program.press("n", "1", "n", "2")
+    program.type("Secret")
+    program.press("1", "space", "backspace", "2", "1", "backspace")
+    program.type("ana")
+    program.type("review")
+    program.press("1")
+    program.type("review")
+    heard = " ".join(program.heard.texts)
+    assert "blindfold" in heard
+    assert "This blindfold game isn't over." in heard
+    assert [word for word in GRTH_ON_B2 if word in heard] == []
+
+
+def test_an_unfinished_blindfold_game_is_resumed_blindfold(tmp_path: Path):
+    save(tmp_path, BLINDFOLD, "blind")
+    program = games(tmp_path)
+    assert program.press("1", "1")[1].startswith("Blindfold.")
+    assert program.sitting.table.hides_board
+
+
+# Pages.
+
+
+def unfinished(number: int) -> list[OpenGame]:
+    return [
+        OpenGame(GameFile(f"{index}", "2026-11-16", FileKind.UNREAD), message("games-undated"))
+        for index in range(number)
+    ]
+
+
+def months(number: int) -> list[OpenMonth]:
+    return [OpenMonth(f"{2026 - index // 12}-{12 - index % 12:02}", 3) for index in range(number)]
+
+
+@pytest.mark.parametrize("games_left", range(7))
+@pytest.mark.parametrize("played_in", range(7))
+@pytest.mark.parametrize("deleted", [True, False])
+def test_the_first_page_has_at_most_seven_choices_and_leads_everywhere(
+    games_left: int,
+    played_in: int,
+    deleted: bool,  # noqa: FBT001
+):
+    items = games_page(unfinished(games_left), months(played_in), deleted=deleted).items
+    assert len(items) <= MAX_LISTED - 2
+    listed = [item for item in items if isinstance(item, OpenGame)]
+    assert len(listed) == games_left or (len(listed) == 2 and Command.UNFINISHED_GAMES in items)
+    listed_months = [item for item in items if isinstance(item, OpenMonth)]
+    assert listed_months == months(played_in)[: len(listed_months)]
+    assert len(listed_months) == played_in or (listed_months and Command.EARLIER_GAMES in items)
+    assert (Command.DELETED_GAMES in items) is deleted
+
+
+def test_many_earlier_months_are_grouped_by_year():
+    assert earlier_page(months(9)).items == tuple(months(9))
+    assert earlier_page(months(30)).items == (OpenMonth("2026", 36), OpenMonth("2025", 36), OpenMonth("2024", 18))
