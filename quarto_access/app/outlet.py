@@ -70,8 +70,6 @@ class LocalOutlet:
         self.page = Page(stdout)
         self.can_move_cursor = False
         """Whether the terminal can move the cursor back up."""
-        self.has_clipboard = False
-        """Whether the terminal may have a clipboard."""
         self.channels = Channels(lambda: self.settings, sounds_folder(), self.channels_changed, seconds)
         self.channels.on_sound = self.log_sound
         self.channels.piece_names = self._piece_names
@@ -210,7 +208,12 @@ class LocalOutlet:
     @property
     def can_copy(self) -> bool:
         """Whether the terminal may have a clipboard."""
-        return self.has_clipboard
+        if not self.can_move_cursor:
+            return False
+        # Import late: only a review asks.
+        from quarto_access.terminal.clipboard import has_clipboard
+
+        return has_clipboard(self.page.stream)
 
     def copy(self, text: str) -> None:
         """Let the terminal copy a text to the clipboard."""

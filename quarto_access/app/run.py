@@ -170,7 +170,6 @@ class Program:
         page.width, page.later, page.columns, page.on_lost = cells, self.loop.call_later, self._columns, exit_now
         page.size = lambda: size_of(self.world.stdout)
         outlet.can_move_cursor = can_move_cursor(self.world.stdout)
-        outlet.has_clipboard = has_clipboard(self.world.stdout)
         outlet.configure_page()
         self.context.after = outlet.channels.delayed_calls.timer = self.loop.call_later
         self._open(enter)
@@ -269,8 +268,3 @@ def width_of_lines(options: Options, stream: TextIO) -> int:
 def can_move_cursor(stream: TextIO) -> bool:
     """Return whether a terminal can move its cursor back up."""
     return stream.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
-
-
-def has_clipboard(stream: TextIO) -> bool:
-    """Return whether a terminal may have a clipboard. The console of Linux has none."""
-    return can_move_cursor(stream) and os.environ.get("TERM") != "linux"

@@ -17,7 +17,7 @@ from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Action, Game, Position, Step, Turn, apply
-from quarto_access.rules.outcome import Player, Resign, TimeOut
+from quarto_access.rules.outcome import Player, Reason, Resign, TimeOut
 from quarto_access.rules.quarto import Alignment, AlignmentState, Place
 
 MAX_TURNING_POINTS = 3
@@ -249,7 +249,11 @@ def _uncalled(game: Game) -> tuple[Uncalled, ...]:
     """Return the Quartos that nobody called, except those already on a board set up by hand."""
     if not isinstance(game.position, quarto.Position):
         return ()
-    lapsed_now = {one.goal: one for one in game.position.alignments if one.state is AlignmentState.LAPSED}
+    lapsed_now = {one.goal for one in game.position.alignments if one.state is AlignmentState.LAPSED}
+    outcome = game.position.outcome
+    if game.before is not None and outcome is not None and outcome.reason is Reason.CALL:
+        # If a spot completes several, calling one of them is enough.
+        lapsed_now -= {one.goal for one in game.before.position.open}
     return tuple(
         Uncalled(turn.number, turn.player, step.action.square, made)
         for turn in game.turns

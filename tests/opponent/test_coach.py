@@ -110,6 +110,14 @@ def test_an_uncalled_quarto_is_reported_once():
 
 
 @pytest.mark.usefixtures("few_nodes")
+def test_of_two_quartos_at_once_one_call_is_enough():
+    row_and_column = (*THREE_TALL, "give SSSS", "place D2", "give SRSS", "place D3", "give GSSS", "place D4")
+    game = game_of(*row_and_column, "give SSTS", "place D1", "call column d")
+    assert {one.goal for one in position_of(game.undo()).open} == {ROW_1, parse_goal("column d")}
+    assert QueryRunner().run(coach_report.review(game)).uncalled == ()
+
+
+@pytest.mark.usefixtures("few_nodes")
 def test_the_report_names_a_missed_call_that_lost_the_game():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "give SSSS", "call row 1")
     report = QueryRunner().run(coach_report.review(game))

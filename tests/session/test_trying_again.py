@@ -6,11 +6,9 @@ from base64 import b64encode
 from io import StringIO
 from typing import TYPE_CHECKING
 
-import pytest
 from helpers.program import Program
 from session.listener import Player
 
-from quarto_access.app.run import has_clipboard
 from quarto_access.record import parse_record
 from quarto_access.session.menu.room import MenuRoom
 from quarto_access.session.table_room import TableRoom
@@ -136,20 +134,3 @@ def test_a_terminal_copies_without_moving_its_cursor():
     page.copy("Räume")
     assert stream.getvalue() == f"One.\n\x1b]52;c;{b64encode('Räume'.encode()).decode()}\x07"
     assert page.screen.column == column
-
-
-class Screen(StringIO):
-    def isatty(self) -> bool:
-        return True
-
-
-def test_a_terminal_may_have_a_clipboard(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("TERM", "xterm-256color")
-    assert has_clipboard(Screen())
-    assert not has_clipboard(StringIO())
-
-
-@pytest.mark.parametrize("terminal", ["linux", "dumb", ""])
-def test_the_console_of_linux_and_dumb_terminals_have_none(terminal: str, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("TERM", terminal)
-    assert not has_clipboard(Screen())
