@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from quarto_access.learn.subjects import Drill
 from quarto_access.menu.pages import (
     MAX_LISTED,
     Command,
@@ -12,6 +13,7 @@ from quarto_access.menu.pages import (
     FoundGames,
     GameTask,
     MenuItem,
+    OpenDrill,
     OpenGame,
     OpenMonth,
     Page,
@@ -25,10 +27,13 @@ _MONTHS_LISTED = 4
 """Of the unfinished games and of the months, at most this many choices are on the first page."""
 
 
+_ABOUT_ALL_GAMES = (Command.FIND_GAME, Command.STATISTICS, OpenDrill(Drill.MISTAKES))
+
+
 def games_page(unfinished: Sequence[OpenGame], months: Sequence[OpenMonth], *, deleted: bool) -> Page:
     """Return the first page: the newest unfinished games, the newest months, and how to find all others."""
     first = _shortened(unfinished, UNFINISHED_LISTED, Command.UNFINISHED_GAMES)
-    last = (Command.FIND_GAME, Command.STATISTICS, *((Command.DELETED_GAMES,) if deleted else ()))
+    last = (*_ABOUT_ALL_GAMES, *((Command.DELETED_GAMES,) if deleted else ()))
     most = min(_MONTHS_LISTED, MAX_LISTED - len(first) - len(last))
     items = (*first, *_shortened(months, most, Command.EARLIER_GAMES), *last)
     return Page(Command.GAMES, items, of=Command.GAMES)

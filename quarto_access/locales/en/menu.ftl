@@ -138,7 +138,7 @@ menu-choice-progress-words = In words
 menu-choice-chart = As a chart
 menu-choice-svg = As an image file
 # Opens a page about finished games.
-menu-choice-statistics = How you're doing in your games
+menu-choice-statistics = How you're doing
 menu-choice-statistics-words = { menu-choice-progress-words }
 menu-choice-statistics-chart = { menu-choice-chart }
 menu-choice-statistics-svg = { menu-choice-svg }
