@@ -26,7 +26,10 @@ review-help =
        *[no]
             The grid reads the board at that turn.
             { KEY("help-key-other") }: next turning point.
-            { KEY("help-key-call") }: next missed Quarto.
+            { $game ->
+                [quatrenun] {""}
+               *[quarto] { KEY("help-key-call") }: next missed Quarto.
+            }
             { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
 # Going back to the start, or trying to go back from there.
