@@ -78,9 +78,8 @@ AUTOMATIC: Mapping[str, str] = dict.fromkeys(("help-key-call", "help-word-call",
 
 def is_listed(style: Style, message: str, group: str) -> bool:
     """Return whether help lists a key or word: it must do something in this game, in companion mode or a review."""
-    if style.instead.get(message, message) == UNSAID:
-        return False
-    return group not in ("companion", "review") or (style.companion if group == "companion" else style.reviewing)
+    listed = {"companion": style.companion, "review": style.reviewing}
+    return style.instead.get(message, message) != UNSAID and listed.get(group, True)
 
 
 def help_lines(wording: Wording, event: HelpHeard) -> list[str]:

@@ -28,7 +28,7 @@ from quarto_access.store.games import GamesFolder, game_of, load_record
 from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Copied, Event, Exporting, PlayedOn, TurnAsked, TurnHeard
 from quarto_access.table.hints.state import Hint
-from quarto_access.table.intents import Expected, Intent, Jump, NotUnderstood
+from quarto_access.table.intents import Ask, Asking, Expected, Intent, Jump, NotUnderstood
 from quarto_access.table.recorded import aids_of, hides_board
 from quarto_access.table.review.step import open_review, review_step
 
@@ -73,7 +73,8 @@ class ReviewSitting:
             level=context.settings.players.level,
         )
         self.table = self.review.table
-        self.announcer = Announcer(context, self, listens=False, instead=_INSTEAD)
+        no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
+        self.announcer = Announcer(context, self, listens=False, instead={**_INSTEAD, **no_calls})
         self.thinking = Thinking(context, self.announcer, self._step)
         self.quiz_seeds = count(context.seed + 1)
 
@@ -129,8 +130,10 @@ class ReviewSitting:
 
 
 def _jump(line: str) -> Intent:
-    """Return the jump to a turn whose number was typed."""
+    """Return the jump to a turn whose number was typed. An empty line asks for the current turn."""
     number = line.strip()
+    if not number:
+        return Ask(Asking.NOW)
     if number.isdecimal() and len(number) <= MOST_DIGITS:
         return Jump(int(number))
     return NotUnderstood(number, Expected.WORD)

@@ -102,6 +102,8 @@ def test_an_open_line_for_a_turn_takes_its_number(tmp_path: Path):
     program = reviewing(tmp_path)
     program.press("tab", "t")
     assert program.press("2", "enter")[-1].startswith("Turn 2, Computer: Played B2")
+    program.press("tab", "t")
+    assert program.press("enter")[0].startswith("Turn 2, Computer: Played B2")
 
 
 # Copying.

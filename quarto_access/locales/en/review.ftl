@@ -26,7 +26,10 @@ review-help =
        *[no]
             The grid reads the board at that turn.
             { KEY("help-key-other") }: next turning point.
-            { KEY("help-key-call") }: next missed Quarto.
+            { $game ->
+                [quatrenun] {""}
+               *[quarto] { KEY("help-key-call") }: next missed Quarto.
+            }
             { KEY("help-key-now") } repeats the turn. Control C leaves.
     }
 # Going back to the start, or trying to go back from there.
@@ -75,27 +78,26 @@ review-no-turn =
     }
 # The player can type the number of a turn now.
 review-which-turn = Which turn? | Type 1 to { $last }, then Enter.
-# Nothing to jump to. $mark: "turning" or "missed"; $any: "yes" if there's one in the other direction; $back: "yes" if the
-# player wanted to jump back
+# Nothing to jump to. $mark: "turning" or "missed"; $back: "yes" if the player wanted to jump back; $turn: the last one in
+# the game, or the first one, which is here or in the other direction; 0 if there's none
 review-no-mark =
-    { $mark ->
-        [missed]
-            { $any ->
-                [yes]
-                    { $back ->
-                        [yes] No missed Quarto before this.
-                       *[no] No missed Quarto after this.
-                    }
-               *[no] No Quarto was missed.
+    { $turn ->
+        [0]
+            { $mark ->
+                [missed] No Quarto was missed.
+               *[turning] I found no turning point.
             }
-       *[turning]
-            { $any ->
-                [yes]
-                    { $back ->
-                        [yes] No turning point before this.
-                       *[no] No turning point after this.
-                    }
-               *[no] I found no turning point.
+       *[other]
+            { $mark ->
+                [missed] No missed Quarto
+               *[turning] No turning point
+            } { $back ->
+                [yes] before this.
+               *[no] after this.
+            }
+            { $back ->
+                [yes] The first is turn { $turn }.
+               *[no] The last is turn { $turn }.
             }
     }
 # The coach has looked at the game for a jump, but the player has moved on.

@@ -76,7 +76,7 @@ class GameSitting:
         self.thinker_lost = False
         self.quiz_seeds = count(context.seed + 1)
         resumed = file is not None or saved_setup is not None
-        # A game that branches off another one has neither its clock nor its blindfold, and no other ones.
+        # A game that is tried again has neither clock nor blindfold, whatever the settings say.
         bare = any(isinstance(note.content, notes.PlayedOn) for note in record.notes)
         # No blindfold in companion mode: the real board is in front of the players.
         blind = blindfold_for(context, record, resumed=resumed or bare) if companion is None else None

@@ -46,7 +46,7 @@ def report_parts(report: Report, person: Player | None) -> tuple[ReportPart, ...
 def judgement(report: Report, turn: int) -> tuple[Message, ...]:
     """Return in short what a turn changed."""
     points = (*report.turning_points, *report.lost)
-    return tuple(_became(point) for point in points if point.turn == turn and point.missed is None)
+    return tuple(_became(point) for point in points if point.turn == turn)
 
 
 def _decided(report: Report, *, missed: bool) -> tuple[Message, ...]:

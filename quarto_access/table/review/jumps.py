@@ -87,7 +87,8 @@ def _ask_coach(review: Review, jump: Jump) -> Heard:
 def _to_mark(review: Review, mark: Mark, turns: tuple[int, ...], *, back: bool) -> Heard:
     turn = nearest(turns, review.turn, back=back)
     if turn is None:
-        none = message("review-no-mark", mark=mark, any=bool(turns), back=back)
+        known = min(turns, default=0) if back else max(turns, default=0)
+        none = message("review-no-mark", mark=mark, back=back, turn=known)
         return review, (announce(none, cue=cues.EDGE, kind=AnnouncementKind.NOTHING),)
     review, heard = to_turn(review, turn)
     report = review.table.hints.report

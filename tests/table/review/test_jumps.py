@@ -70,7 +70,7 @@ def test_missed_quartos_are_found_without_the_coach_and_named():
     review, happened = hear(review, Jump(Mark.MISSED))
     assert (review.turn, said(happened)) == (6, [message("coach-missed", player=2, goal=row[0], shared=row[1])])
     review, happened = hear(review, Jump(Mark.MISSED))
-    assert (review.turn, said(happened)) == (6, [message("review-no-mark", mark="missed", any=True, back=False)])
+    assert (review.turn, said(happened)) == (6, [message("review-no-mark", mark="missed", back=False, turn=6)])
     assert hear(review, Jump(Mark.MISSED, back=True))[0].turn == 5
 
 
@@ -83,13 +83,13 @@ def test_the_first_jump_to_a_turning_point_waits_for_the_coach_and_the_next_ones
     assert hear(review, TURNING)[0].turn == 7
     assert hear(review, TURNING, Jump(Mark.END), Jump(Mark.TURNING, back=True))[0].turn == 7
     assert said(hear(review, TURNING, TURNING)[1]) == [
-        message("review-no-mark", mark="turning", any=True, back=False),
+        message("review-no-mark", mark="turning", back=False, turn=7),
     ]
 
 
 def test_a_coach_who_finds_nothing_says_so():
     _, happened = hear(reviewing(TURNING), report())
-    assert said(happened) == [message("review-no-mark", mark="turning", any=False, back=False)]
+    assert said(happened) == [message("review-no-mark", mark="turning", back=False, turn=0)]
 
 
 @pytest.mark.parametrize("meanwhile", [Key.NEXT, Jump(Mark.END), Leave(), Key.DO])
