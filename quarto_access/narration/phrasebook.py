@@ -23,19 +23,7 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    *(
-        "PIECE",
-        "ONE_PIECE",
-        "PIECES_OR",
-        "SOUND_OF",
-        "VALUE",
-        "VALUES",
-        "VALUE_LIST",
-        "TRAITS",
-        "SHARED",
-        "BOTH",
-        "EITHER",
-    ),
+    *("PIECE", "ONE_PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "BOTH", "EITHER"),
     *(
         "TRAIT",
         "TRAIT_NAMES",
@@ -45,6 +33,7 @@ FUNCTIONS = (
         "SPOTS",
         "SPOTS_AND",
         "SPOTS_OR",
+        "PIECES_OR",
         "COLUMN",
         "GOAL",
         "COUNT",

@@ -143,7 +143,7 @@ def answer_query(computer: Computer, query: Query, chance: Random) -> Analysis:
 
 
 def _argue(position: Position) -> Argument | None:
-    """Return why a position is lost, or None if it is too early to say."""
+    """Return why a position is lost, or None if that takes too long to find."""
     from quarto_access.opponent.quarto.argument import argue
 
     with suppress(OutOfTime):

@@ -279,14 +279,8 @@ class Table:
     def with_game(self, game: Game) -> Table:
         """Return the table after a change of the game. An open aid stays open; all other activities end."""
         beside = None if self.companion is None else self.companion.without_entry
-        hints = replace(
-            self.hints,
-            answered=(),
-            to_count=None,
-            report=self.hints.report if self.reviewing else None,
-            argument=None,
-            reading=None,
-        )
+        report = self.hints.report if self.reviewing else None
+        hints = replace(self.hints, answered=(), to_count=None, report=report, argument=None)
         clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
         # Corrections are made while boards are compared, so that goes on.
         checking = tuple(one for one in self.activities if isinstance(one, Checking))

@@ -157,7 +157,6 @@ def test_every_sentence_is_needed():
             assert not convinces(changed, position), changed
 
 
-@pytest.mark.slow
 def test_hardly_any_word_can_be_changed():
     verdicts = [convinces(changed, at) for at in LOST for changed in with_a_changed_word(spoken(at), at)]
     print(f"\n{verdicts.count(False)} of {len(verdicts)} changed words are rejected")

@@ -1,4 +1,4 @@
-### Why a position is lost, step by step. $player: who loses; their opponent has an answer to everything.
+### Why a position is lost, step by step. $player: who loses, never the opponent of the player who listens.
 
 ## Asking.
 
@@ -46,11 +46,7 @@ argument-answer =
        *[other] { $where }, | { $given }, | { $reply }.
     }
 # Another case follows, from a position that was mentioned before: after the opponent's answer on $place.
-argument-back =
-    { VOICE($player) ->
-        [other] Back to when you play { SPOT($place) }.
-       *[you] Back to when { OTHER($player) } plays { SPOT($place) }.
-    }
+argument-back = Back to when { OTHER($player) } plays { SPOT($place) }.
 # Another case follows, from the position as it is now.
 argument-back-to-now = Back to the board as it is now.
 
@@ -100,8 +96,7 @@ argument-any-other-piece = any other piece
 argument-reply =
     { VOICE($player) ->
         [you] { OTHER($player) } plays { SPOT($place) } | and gives you { $back }
-        [other] you play { SPOT($place) } | and give { $back }
-       *[both] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
+       *[other] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
     }
 # Of two pieces that were just mentioned.
 argument-other-one = the other one

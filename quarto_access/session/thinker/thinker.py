@@ -19,14 +19,7 @@ from quarto_access.opponent.computer import PERFECT, Computer, limits_at_table
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
-from quarto_access.table.hints.state import (
-    GameReviewed,
-    Hint,
-    MoveFound,
-    NothingFound,
-    ThinkerAnswer,
-    WorthFound,
-)
+from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, NothingFound, ThinkerAnswer, WorthFound
 
 if TYPE_CHECKING:
     from quarto_access.opponent.memory import Memory
