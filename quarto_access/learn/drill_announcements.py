@@ -374,13 +374,17 @@ def round_over(
     drill: Drill, right: int, count: int, *, size: int, next_size: int, best: int, twice: bool
 ) -> Announcement:
     """Announce the end of a round. `best`: a new personal best, or 0; `twice`: the player heard an exercise twice."""
-    change = (
-        "none" if drill not in GROWING else "larger" if next_size > size else "smaller" if next_size < size else "same"
-    )
+    change = _change(drill, size, next_size)
     over = message("drills-over", change=change, right=right, count=count, size=_size(drill, next_size))
     record = message("drills-best", size=_size(drill, best)) if best else None
     cue = cues.WIN if right == count else cues.MENU
     return announce(over, record, message("drills-twice") if twice else None, cue=cue, news=True)
+
+
+def _change(drill: Drill, size: int, next_size: int) -> str:
+    if drill not in GROWING:
+        return "none"
+    return "larger" if next_size > size else "smaller" if next_size < size else "same"
 
 
 def progress_so_far(progress: Progress) -> Announcement:

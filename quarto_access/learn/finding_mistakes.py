@@ -27,12 +27,13 @@ def find_mistakes(record: Record, file: str) -> Generator[Query, Analysis, tuple
     game, computer = record.game, record.computer
     people: tuple[Player, ...] = (1, 2) if computer is None else (other(computer.player),)
     found: dict[DrillItem, Mistake] = {}
-    for turn, position in (*_missed(game, people), *(yield from _changed(game, people))):
+    for turn, position, action in (*_missed(game, people), *(yield from _changed(game, people))):
         posed = position_before(position)
         answers = yield from _answers(posed)
-        if answers:
-            level = 0 if computer is None else computer.level
-            mistake = Mistake(file, record.date, level, turn, posed, answers)
+        level = 0 if computer is None else computer.level
+        mistake = Mistake(file, record.date, level, turn, posed, answers)
+        # If it wasn't proven which action of the turn was wrong, it may have been another one.
+        if answers and action not in [answer.action for answer in mistake.right]:
             found.setdefault(mistake.item, mistake)
     return tuple(sorted(found.values(), key=lambda mistake: mistake.turn))
 
@@ -44,8 +45,8 @@ def can_be_searched(record: Record) -> bool:
     return isinstance(position, Position) and position.outcome is not None and not beside
 
 
-_Found = tuple[int, Position]
-"""A turn, and the position before the mistake."""
+_Found = tuple[int, Position, object]
+"""A turn, the position before the mistake, and what the player did."""
 
 
 def _missed(game: Game, people: Sequence[Player]) -> Iterator[_Found]:
@@ -56,7 +57,7 @@ def _missed(game: Game, people: Sequence[Player]) -> Iterator[_Found]:
             position = step.before
             if step.misses_quarto and isinstance(position, Position) and turn.player in people:
                 if position.board not in boards:
-                    yield turn.number, position
+                    yield turn.number, position, step.action
                 boards.add(position.board)
 
 
@@ -64,7 +65,7 @@ def _changed(game: Game, people: Sequence[Player]) -> Generator[Query, Analysis,
     """Return the positions in which one of these people placed or gave something, and something else was better."""
     changes = yield from find_changes(game)
     return [
-        (change.turn, step.before)
+        (change.turn, step.before, step.action)
         for change in changes
         for step in game.turns[change.turn - 1].steps
         if change.player in people and step.action in change.actions

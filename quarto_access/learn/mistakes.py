@@ -87,9 +87,9 @@ def position_before(position: Position) -> Position:
     return _with_open(set_up(position.rules, position.board, position.hand), {one.goal for one in position.open})
 
 
-def position_of(rules_and_board: Position, answers: tuple[Answer, ...]) -> Position:
+def position_of(position: Position, answers: tuple[Answer, ...]) -> Position:
     """Return a position as it was: a Quarto that is an answer can still be called, any other is too late."""
-    return _with_open(rules_and_board, {one.action.goal for one in answers if isinstance(one.action, Call)})
+    return _with_open(position, {one.action.goal for one in answers if isinstance(one.action, Call)})
 
 
 def _with_open(position: Position, goals: set[int | None]) -> Position:

@@ -79,15 +79,17 @@ def _mistake(  # noqa: PLR0917 - the fields of the file
     read = tuple(map(_parse_answer, answers))
     posed = position_of(set_up(parse_rules(rules), *parse_board(position)), read)
     mistake = Mistake(file, date, number_in(level, 0, 5), number_in(turn, 1), posed, read)
-    for answer in read:
-        _check(posed, answer)
+    _check(posed, read)
     if not mistake.right or not read or len({type(one.action) for one in read}) > 1:
         raise ValueError(answers)
     return mistake
 
 
-def _check(position: Position, answer: Answer) -> None:
+def _check(position: Position, answers: tuple[Answer, ...]) -> None:
     """Raise `ValueError` if an answer isn't possible in its position, or what follows it isn't."""
-    legal = answer.action in legal_moves(position) and isinstance(answer.action, Place | Give | Call)
-    if not legal or (answer.then is not None and answer.then not in legal_moves(apply(position, answer.action))):
-        raise ValueError(answer)
+    legal = legal_moves(position)
+    for answer in answers:
+        if answer.action not in legal or not isinstance(answer.action, Place | Give | Call):
+            raise ValueError(answer)
+        if answer.then is not None and answer.then not in legal_moves(apply(position, answer.action)):
+            raise ValueError(answer)

@@ -133,7 +133,8 @@ def main(arguments: Sequence[str]) -> None:
     """Search all games, in the subprocess. `arguments`: the folder of games and the file of mistakes."""
     from quarto_access.store.mistakes import load_mistakes
 
-    exit_with_parent(sys.stdin.buffer.read)
+    # The parent writes nothing, so this waits for the end. A buffered read would hold a lock that Python needs to exit.
+    exit_with_parent(lambda: os.read(sys.stdin.fileno(), 1))
     if hasattr(os, "nice"):
         os.nice(19)
     games, mistakes = map(Path, arguments)

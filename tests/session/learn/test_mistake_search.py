@@ -98,6 +98,8 @@ def run(search: BackgroundSearch, folder: GamesFolder, *, starts: int = 1) -> No
             search.start()
         assert search.task is not None
         await asyncio.wait_for(search.task, 60)
+        assert search.process is not None
+        assert search.process.returncode == 0
         await search.close()
 
     asyncio.run(wait())
