@@ -54,7 +54,7 @@ GAMES: dict[str, tuple[list[str], tuple[str, ...]]] = {
     "typed": ([*WON_BY_LINES, "quit"], ("--keys", "typed")),
     "menu": (
         [
-            *("s", "z", "4", "3", BACKSPACE, SPACE, SPACE, UP, "6", "1", "2", "2", BACKSPACE, BACKSPACE, "9", "\\"),
+            *("s", "z", "4", "3", BACKSPACE, SPACE, SPACE, UP, "6", "1", "2", "2", BACKSPACE, BACKSPACE, "0", "\\"),
             *("2", SPACE, ENTER, CONTROL_C, ENTER, BACKSPACE, BACKSPACE, *EXIT),
         ],
         ("--seed", "1"),

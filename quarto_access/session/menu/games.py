@@ -197,7 +197,9 @@ class YourGames:
         """Open the pages again that the player left for a game."""
         self._look()
         lists = tuple(page for page in open_pages if not isinstance(page.of, OpenGame | None))
-        home = () if lists == open_pages[: len(lists)] else tuple(self.room.menu.pages)
+        main = self.room.menu.page
+        # The command `games` starts without the main page.
+        home = () if open_pages[0].of is Command.GAMES else (replace(main, chosen=main.items.index(Command.GAMES)),)
         self.room.menu = self.refreshed(Menu((*home, *lists)))
         self.room.tell_back()
         self._read_on()
@@ -409,7 +411,8 @@ class YourGames:
         found = FoundGames(" ".join(words.split()))
         page = self.page(found)
         if page is None:
-            self.room.tell(refuse(message("games-none-found", words=found.words)))
+            still_reading = "games-still-reading" if self.index.unread else None
+            self.room.tell(refuse(message("games-none-found", words=found.words), still_reading))
             return
         menu = self.room.menu
         at = next((at for at, one in enumerate(menu.pages) if isinstance(one.of, FoundGames)), len(menu.pages))

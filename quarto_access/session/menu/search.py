@@ -10,6 +10,9 @@ from quarto_access.store.search import Mark, Term
 
 _DATE = re.compile(r"\d{4}(-\d\d){0,2}")
 _DAY = re.compile(r"(\d\d?)(st|nd|rd|th)?")
+_LONG_NUMBER = 4
+"""Digits of a number that is no level."""
+
 _SHORTEST_MONTH = 3
 """Letters that a month needs: "oct"."""
 
@@ -21,12 +24,14 @@ def words_of(book: Phrasebook, name: str) -> list[str]:
 
 def terms_of(line: str, book: Phrasebook, today: datetime) -> list[Term]:
     """Return the terms of a line. A game has to match all of them."""
-    words = line.casefold().replace(",", " ").split()
+    # Whatever a terminal sends, the index takes nothing but text.
+    text = line.encode("utf-8", "replace").decode().casefold()
+    words = text.replace(",", " ").split() or [text]
     levels = words_of(book, "level")
     terms: list[Term] = []
     rest = iter(zip(words, [*words[1:], ""], strict=True))
     for word, after in rest:
-        if word in levels and after.isdecimal():
+        if word in levels and after.isdecimal() and len(after) < _LONG_NUMBER:
             next(rest)
             terms.append(Term(f"{word} {after}", level=int(after)))
         else:
