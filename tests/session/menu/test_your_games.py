@@ -53,11 +53,14 @@ def test_many_new_files_are_read_after_the_list_opens(tmp_path: Path):
     fill(tmp_path, 40)
     save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
     program = games(tmp_path)
-    first = "Your games: three choices. 1: October 2026: 40 games. 2: January 2026: one game. 3: Find a game."
+    first = (
+        "Your games: five choices. 1: October 2026: 40 games. 2: January 2026: one game. 3: Find a game. "
+        "4: How you're doing. 5: Practise your mistakes."
+    )
     assert program.heard.texts == [first, "Still reading older games."]
     program.wait(1)
     assert program.heard.texts[-1] == "All games are read. N reads the list again."
-    assert program.press("n")[-1].startswith("Your games: four choices. 1: 1 January, Ana and Ben: unfinished, ")
+    assert program.press("n")[-1].startswith("Your games: six choices. 1: 1 January, Ana and Ben: unfinished, ")
 
 
 def test_reading_pauses_during_a_game_and_goes_on_afterwards(tmp_path: Path):
@@ -109,10 +112,10 @@ def test_a_game_that_another_program_moved_is_gone(tmp_path: Path):
     assert program.press("2") == [gone]
     assert program.press("1")[-1].startswith("B, 16th, Ana and Ben: unfinished")
     (tmp_path / "b.quarto.txt").unlink()
-    for key in "124":
+    for key in "125":
         # The same sentence in a row loses its full stop.
-        assert gone.startswith(program.press(key, *["enter"] * (key == "4"))[-1])
-    program.press("3")
+        assert gone.startswith(program.press(key, *["enter"] * (key == "5"))[-1])
+    program.press("4")
     assert program.type("Final") == [gone]
 
 
@@ -123,7 +126,7 @@ def test_a_folder_that_cannot_be_changed_is_named(tmp_path: Path, monkeypatch: p
     save(tmp_path, Record(played("give GRTH; resign"), "2026-11-16", ("Ana", "Ben")), "a")
     program = games(tmp_path)
     monkeypatch.setattr("quarto_access.store.games.move", refuse)
-    assert program.press("1", "1", "3", "enter")[-1] == "That didn't work: Permission denied."
+    assert program.press("1", "1", "4", "enter")[-1] == "That didn't work: Permission denied."
     assert (tmp_path / "a.quarto.txt").exists()
 
 
@@ -131,7 +134,7 @@ def test_in_a_pipe_all_games_are_read_before_the_list(tmp_path: Path):
     fill(tmp_path, 30)
     save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
     assert in_a_pipe("games", tmp_path)[0:2] == [
-        "Your games: four choices.",
+        "Your games: six choices.",
         "1: 1 January, Ana and Ben: unfinished, nothing placed.",
     ]
 
@@ -169,7 +172,7 @@ def test_no_page_says_what_is_on_the_board_of_an_unfinished_blindfold_game(tmp_p
     program = games(tmp_path)
     program.press("n", "1", "n", "2")
     program.type("Secret")
-    program.press("1", "space", "backspace", "2", "1", "backspace")
+    program.press("1", "space", "backspace", "2", "1", "backspace", "3", "backspace")
     program.type("ana")
     program.type("review")
     program.press("1")
