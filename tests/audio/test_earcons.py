@@ -106,7 +106,14 @@ def test_every_cue_of_the_table_has_a_sound():
     assert names | {table_cues.focus(square) for square in SQUARES} <= PROMISED
 
 
-@pytest.mark.parametrize("file", sorted(files()))
+SAMPLED = 10
+"""The quick set checks every tenth file."""
+
+
+@pytest.mark.parametrize(
+    "file",
+    [pytest.param(file, marks=[pytest.mark.slow] * (at % SAMPLED > 0)) for at, file in enumerate(sorted(files()))],
+)
 def test_each_file_is_what_its_recipe_makes(file: str):
     cue, sound_set, low = files()[file]
     made, kept = earcon(cue, sound_set, low=low), samples_of(file)

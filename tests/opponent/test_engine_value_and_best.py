@@ -71,8 +71,8 @@ def test_best_completes_and_calls():
     assert (other["best"], other["value"], other["player"]) == ("call row 1", "win", 2)
 
 
-@pytest.mark.parametrize("hand", ["-", "SSTH"])
-@pytest.mark.parametrize("blocks", ["on", "off"])
+@pytest.mark.parametrize("hand", [pytest.param("-", marks=pytest.mark.slow), "SSTH"])
+@pytest.mark.parametrize("blocks", [pytest.param("on", marks=pytest.mark.slow), "off"])
 def test_best_without_seconds_takes_about_a_second_with_three_pieces_placed(blocks, hand):
     engine = Engine(random.Random(1))
     board = {"A1": "GRTH", "B2": "SSTS", "D2": "SRSH"}

@@ -17,7 +17,7 @@ from quarto_access.table.events import Choice
 if TYPE_CHECKING:
     from pathlib import Path
 
-KEYS_A_ROOM = 250
+KEYS_A_ROOM = 170
 
 
 @pytest.fixture(scope="module")

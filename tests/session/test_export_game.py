@@ -205,7 +205,9 @@ def test_a_record_after_any_turn_is_the_record_up_to_there(name: str):
 
 
 @pytest.mark.parametrize("kind", [ExportKind.SVG, ExportKind.BRF, ExportKind.TACTILE])
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(
+    "name", ["won", *(pytest.param(name, marks=pytest.mark.slow) for name in ALL if name != "won")]
+)
 def test_every_kind_takes_every_turn(name: str, kind: ExportKind):
     for turn in range(len(ALL[name].game.turns) + 1):
         assert exported(ALL[name], kind, BOOK, turn=turn)

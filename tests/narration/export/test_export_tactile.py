@@ -130,7 +130,7 @@ def braille_lines(nodes: list[ET.Element]) -> dict[tuple[float, float], str]:
     return found
 
 
-@pytest.mark.parametrize("paper", Paper)
+@pytest.mark.parametrize("paper", [Paper.A4, pytest.param(Paper.LETTER, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("record", ALL.values(), ids=ALL)
 def test_elements_are_at_least_three_millimetres_apart(record: Record, paper: Paper):
     root = diagram(record, paper)

@@ -158,7 +158,13 @@ def in_a_pipe(command: str, folder: Path, *lines: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "command",
-    ["review {}", "review", *(f"export {{}} --as {kind}" for kind in ("text", "svg", "png", "brf", "tactile"))],
+    [
+        *("review {}", "review", "export {} --as text"),
+        *(
+            pytest.param(f"export {{}} --as {kind}", marks=pytest.mark.slow)
+            for kind in ("svg", "png", "brf", "tactile")
+        ),
+    ],
 )
 def test_no_command_shows_the_board_of_an_unfinished_blindfold_game(tmp_path: Path, command: str):
     path = save(tmp_path, BLINDFOLD, "blind")
