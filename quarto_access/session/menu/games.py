@@ -283,7 +283,7 @@ class YourGames:
                 self.room.tell_page()
             case GameTask.RENAME:
                 self.room.tell(announce("games-rename-asked", cue=cues.MENU, news=True))
-                self.context.ask_line(lambda typed: self._rename(game, typed))
+                self._ask_name(game)
             case GameTask.DELETE:
                 question = announce("games-delete-asked", cue=cues.MENU, news=True)
                 self._ask(question, lambda: self._move(self._delete, game))
@@ -299,15 +299,24 @@ class YourGames:
             if not self._explain_damage(self.folder.folder / game.file):
                 self.room.tell(refuse("games-over-now"))
 
+    def _ask_name(self, game: GameFile) -> None:
+        self.context.ask_line(lambda typed: self._rename(game, typed))
+
     def _rename(self, game: GameFile, typed: str) -> None:
+        """Rename a game. After a name that can't be used, go on asking: as a key, a digit would choose something."""
+        if not typed.strip():
+            self.room.tell(announce("menu-given-up"))
+            return
         name = safe_name(typed)
         if not name:
-            self.room.tell(refuse("games-name-unusable") if typed.strip() else announce("menu-given-up"))
+            self.room.tell(refuse("games-name-unusable"))
+            self._ask_name(game)
             return
         try:
             file = self.folder.rename(game.file, name)
         except NameTaken:
             self.room.tell(refuse("games-name-taken"))
+            self._ask_name(game)
         except OSError as trouble:
             self._tell_not_moved(trouble)
         else:
