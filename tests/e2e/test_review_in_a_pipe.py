@@ -43,7 +43,7 @@ def test_a_missed_quarto_is_found_played_again_and_called(files: Files):
     ]
     assert heard[4:6] == [
         "Player 1 missed row 1, all grooved.",
-        f"The record is in this file: {path} I can't copy it from here.",
+        f"I can't copy from here. The record is in this file: {path}",
     ]
     assert heard[-2].startswith("Player 1 calls Quarto: row 1, all grooved. Player 1 wins.")
     assert path.read_text(encoding="utf-8") == RECORD

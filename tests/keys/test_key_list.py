@@ -64,7 +64,7 @@ def key_list() -> str:
         if group != "grid":
             sections.append([f"## {HEADINGS[group]}", "", *lines_of_group(list(bindings))])
     differing = [replace(one, message=HELP_IN_REVIEW[one.message]) for one in BINDINGS if one.message in HELP_IN_REVIEW]
-    sections.append(["## In a review, where it isn't the same", "", *lines_of_group(differing)])
+    sections.append(["## Keys that differ in a review", "", *lines_of_group(differing)])
     return "\n\n".join("\n".join(section) for section in sections) + "\n"
 
 

@@ -134,10 +134,10 @@ def test_the_page_of_kinds_is_read_by_what_they_are_for(record: Path):
 def test_in_a_review_three_keys_reach_every_kind(record: Path):
     program = Program(record.parent, ("review", str(record)))
     program.press("enter")
-    while program.press("space") != ["Export it as it is here."]:
+    while program.press("space") != ["Export the game up to here."]:
         pass
     assert program.press("enter") == ["Text: the board in words. Enter to choose, Space for more."]
-    assert program.press("backspace") == ["Export it as it is here."]
+    assert program.press("backspace") == ["Export the game up to here."]
     program.press("enter", "space", "space", "space", "space")
     assert program.press("space") == ["Tactile diagram, US Letter swell paper."]
     path = record.with_name("2026-11-16 20.00.00 turn 0.tactile.svg")

@@ -124,7 +124,7 @@ def test_where_nothing_can_be_copied_the_path_is_said_and_nothing_odd_is_printed
     program = reviewing(tmp_path)
     for line in ("copy game", "copy position"):
         said = program.type(line)[0]
-        assert said.startswith(f"The record is in this file: {tmp_path / NAME} I can't copy it from here")
+        assert said.startswith(f"I can't copy from here. The record is in this file: {tmp_path / NAME}")
     assert "\x1b" not in program.out.getvalue()
 
 

@@ -218,7 +218,7 @@ drills-wrong-leads =
        *[loss] No, that loses.
     }
 # The line named was a Quarto, but it can't be called any more.
-drills-wrong-late = { GOAL($goal) } was too late to call.
+drills-wrong-late = It was too late to call { GOAL($goal) }.
 # What would have been better. $worth: what it leads to
 drills-better-place =
     { SPOT($place) } { $worth ->

@@ -131,9 +131,9 @@ games-task-delete = Delete
 # Waits for a typed line.
 games-find-asked =
     Which game? Type words, then Enter.
-    Such as Ana, level 3, won or October.
+    Try a name, level 3, won or October.
 games-none-found =
-    No game matches { $words }.
+    No game matches "{ $words }".
     Try fewer words, a name or a month.
 # In the help of these pages.
 games-help =
@@ -149,8 +149,8 @@ games-still-reading = Still reading older games.
 # Later, if that has changed the list.
 games-all-read =
     { $typed ->
-        [yes] All games are read. | The word now reads the list again.
-       *[no] All games are read. | { KEY("help-key-now") } reads the list again.
+        [yes] The list is complete. | The word now repeats it.
+       *[no] The list is complete. | { KEY("help-key-now") } repeats it.
     }
 # In a pipe, before the list. $number: how many
 games-reading = Reading { $number } games.

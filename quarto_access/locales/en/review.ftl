@@ -130,7 +130,7 @@ review-choice-again = Play turn { $turn } again.
 review-choice-play-on = Play on from here.
 review-choice-copy-game = Copy the game.
 review-choice-copy-position = Copy the position.
-review-choice-export = Export it as it is here.
+review-choice-export = Export the game up to here.
 # Instead of leaving the game. $menu: "yes" if it leads to the menu
 review-choice-leave =
     { $menu ->
@@ -173,9 +173,8 @@ review-copied =
     } if your terminal allows it.
 # The path is in a line of its own, so that players can copy it themselves. $path: the file of the record
 review-cannot-copy =
-    The record is in this file:
+    I can't copy from here. | The record is in this file:
     { $path }
-    I can't copy it from here.
 
 ## Exporting.
 

@@ -59,7 +59,7 @@ def test_many_new_files_are_read_after_the_list_opens(tmp_path: Path):
     )
     assert program.heard.texts == [first, "Still reading older games."]
     program.wait(1)
-    assert program.heard.texts[-1] == "All games are read. N reads the list again."
+    assert program.heard.texts[-1] == "The list is complete. N repeats it."
     assert program.press("n")[-1].startswith("Your games: six choices. 1: 1 January, Ana and Ben: unfinished, ")
 
 

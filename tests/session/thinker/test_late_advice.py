@@ -228,4 +228,4 @@ def test_a_loss_that_takes_too_long_to_explain_is_still_announced(tmp_path: Path
     assert program.type("because") == ["Let me think."]
     coach.says(WorthFound(Bounds(Worth.LOSS, Worth.LOSS), because=True))
     (heard,) = program.heard.texts[-1:]
-    assert heard.endswith("With best play Player 1 loses. Not counting calls. It takes too long to explain.")
+    assert heard.endswith("With best play Player 1 loses. Not counting calls. It would take too long to explain.")
