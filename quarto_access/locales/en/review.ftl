@@ -112,10 +112,15 @@ review-coach-turn = At turn { $turn }.
 
 ## The list of choices.
 
-# After the first choice.
+# After the first choice. $exports: "yes" if these are kinds of file to export to. Typed, the only other list is one
+# choice: to play the last turn again
 review-choices-how =
     { $typed ->
-        [yes] Type try.
+        [yes]
+            { $exports ->
+                [yes] Type export text, | or svg, png, brf or tactile.
+               *[no] Type try.
+            }
        *[no] { KEY("help-key-do") } to choose, { KEY("help-key-next") } for more.
     }
 review-choice-turning = Next turning point.

@@ -107,7 +107,8 @@ def open_choices(review: Review, chosen: Intent | None = None, why: Message | No
     review = replace(review, choosing=chosen)
     names = _choices(review)
     chosen = next(iter(names)) if chosen is None else chosen
-    return replace(review, choosing=chosen), (announce(why, names[chosen], "review-choices-how", cue=cues.MENU),)
+    how = message("review-choices-how", exports=isinstance(chosen, Export))
+    return replace(review, choosing=chosen), (announce(why, names[chosen], how, cue=cues.MENU),)
 
 
 _ON = (Key.NEXT, Move(Direction.RIGHT), Move(Direction.NEAR))
