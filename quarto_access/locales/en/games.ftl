@@ -130,7 +130,10 @@ games-task-delete = Delete
 
 # Waits for a typed line.
 games-find-asked =
-    Which game? Type words, then Enter.
+    { $typed ->
+        [yes] Which game? Type words, or back.
+       *[no] Which game? Type words, then Enter.
+    }
     Try a name, level 3, won or October.
 games-none-found =
     No game matches "{ $words }".
@@ -173,7 +176,11 @@ games-hidden-now =
     Resume it, and finish or resign.
 # To review a setup that isn't done: no game has started.
 games-setup-now = No game has started here. | Resume the setup first.
-games-rename-asked = Type the new name, then Enter:
+games-rename-asked =
+    { $typed ->
+        [yes] Type the new name, or back:
+       *[no] Type the new name, then Enter:
+    }
 games-renamed = Renamed: { $called }.
 games-name-unusable = A file can't have that name. Try another.
 games-name-taken = That name is taken. Try another.

@@ -304,7 +304,7 @@ class YourGames:
 
     def _rename(self, game: GameFile, typed: str) -> None:
         """Rename a game. After a name that can't be used, go on asking: as a key, a digit would choose something."""
-        if not typed.strip():
+        if self._gives_up(typed):
             self.room.tell(announce("menu-given-up"))
             return
         name = safe_name(typed)
@@ -413,7 +413,12 @@ class YourGames:
     def ask_what_to_find(self) -> None:
         """Wait for words to search for."""
         self.room.tell(announce("games-find-asked", cue=cues.MENU, news=True))
-        self.context.ask_line(lambda typed: self.find(typed) if typed.strip() else self.room.tell_back())
+        self.context.ask_line(lambda typed: self.room.tell_back() if self._gives_up(typed) else self.find(typed))
+
+    def _gives_up(self, typed: str) -> bool:
+        """Whether a line that was asked for is empty or, where players type lines, a word for going back."""
+        word = typed.strip().lower()
+        return not word or (self.context.typed and self.context.vocabulary.meanings.get(word) == "take-back")
 
     def find(self, words: str) -> None:
         """Open the page of the games that match."""
