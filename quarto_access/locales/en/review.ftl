@@ -112,10 +112,16 @@ review-coach-turn = At turn { $turn }.
 
 ## The list of choices.
 
-# After the first choice.
+# After the first choice. $exports: "yes" for the kinds of export
 review-choices-how =
     { $typed ->
-        [yes] Type try.
+        [yes]
+            { $exports ->
+                [yes]
+                    Type export text.
+                    Others: svg, png, brf, tactile.
+               *[no] Type try.
+            }
        *[no] { KEY("help-key-do") } to choose, { KEY("help-key-next") } for more.
     }
 review-choice-turning = Next turning point.

@@ -107,7 +107,8 @@ def open_choices(review: Review, chosen: Intent | None = None, why: Message | No
     review = replace(review, choosing=chosen)
     names = _choices(review)
     chosen = next(iter(names)) if chosen is None else chosen
-    return replace(review, choosing=chosen), (announce(why, names[chosen], "review-choices-how", cue=cues.MENU),)
+    how = message("review-choices-how", exports=isinstance(_led_from(chosen), Export))
+    return replace(review, choosing=chosen), (announce(why, names[chosen], how, cue=cues.MENU),)
 
 
 _ON = (Key.NEXT, Move(Direction.RIGHT), Move(Direction.NEAR))
@@ -128,5 +129,7 @@ def take_choice(review: Review, intent: Intent) -> Heard | None:
 
 
 def _choose(review: Review, chosen: Intent) -> Heard:
-    review = replace(review, choosing=chosen)
-    return review, (announce(_choices(review)[chosen], cue=cues.MENU),)
+    names = _choices(replace(review, choosing=chosen))
+    # The opponents aren't always chosen from the first list: it may not have the turn that was named.
+    chosen = chosen if chosen in names else next(iter(names))
+    return replace(review, choosing=chosen), (announce(names[chosen], cue=cues.MENU),)

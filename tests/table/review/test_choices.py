@@ -92,6 +92,12 @@ def test_backspace_leads_from_the_opponents_to_the_list_and_out_of_it():
     assert (review.turn, do(review, Key.BACK)[0].turn) == (2, 1)
 
 
+@pytest.mark.parametrize("asked", [PlayOn(again=True), PlayOn(again=True, turn=3), PlayOn()])
+def test_backspace_leads_to_the_list_from_opponents_that_were_not_chosen_there(asked: PlayOn):
+    review, _ = do(reviewing(LAPSED, 0), asked, Key.BACK)
+    assert review.choosing in offered(replace(review, choosing=None))
+
+
 def test_any_other_key_leaves_the_list():
     review, _ = do(reviewing(LAPSED, 2), Key.DO, Ask(Asking.BOARD))
     assert review.choosing is None
