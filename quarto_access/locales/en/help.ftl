@@ -310,4 +310,4 @@ help-word-level = as in play on level 4
 help-word-alone = as in play on alone
 help-word-copy-game = in a review, copy the game
 help-word-copy-position = in a review, copy the position
-help-word-export = in a review, export what you hear
+help-word-export = in a review, as in export png
