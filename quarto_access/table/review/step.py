@@ -45,7 +45,7 @@ def review_step(review: Review, intent: Intent) -> Heard:
     """Move to another turn, answer a question about the current one, or start a game from it."""
     table, intent = continue_report(review.table, intent)
     review = replace(review, table=table)
-    if review.choosing is not None and not isinstance(intent, ThinkerAnswer):
+    if review.choosing is not None and not _keeps_list_open(intent):
         heard = take_choice(review, intent)
         if heard is not None:
             return _told(*heard, intent)
@@ -58,6 +58,11 @@ def review_step(review: Review, intent: Intent) -> Heard:
         return _ask_table(review, intent)
     heard = _take(review, intent)
     return _ask_table(review, intent) if heard is None else _told(*heard, intent)
+
+
+def _keeps_list_open(intent: Intent) -> bool:
+    """Whether an intent leaves the list of choices as it is: a hint arrives, or the player has something repeated."""
+    return isinstance(intent, ThinkerAnswer) or intent in (Ask(Asking.AGAIN), Ask(Asking.BEFORE))
 
 
 def _told(review: Review, happened: tuple[Event, ...], intent: Intent) -> Heard:
