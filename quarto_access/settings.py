@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeVar, overload
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
-from quarto_access.rules.outcome import Player, parse_computer
+from quarto_access.rules.outcome import LEVELS, Player, parse_computer
 from quarto_access.rules.pieces import TRAITS, PieceSet, Trait
 from quarto_access.rules.quarto import Rules
 
@@ -416,7 +416,7 @@ class PlayerSettings(Section):
 
     one = NameField()
     two = NameField()
-    level = NumberField(2, (1, 2, 3, 4, 5), 1, 5)
+    level = NumberField(2, LEVELS, LEVELS[0], LEVELS[-1])
     first = _one_of(First.LOT)
     set = _one_of(PieceSet.ACCESS)
     blindfold = _switch(on=False)

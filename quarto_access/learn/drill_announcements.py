@@ -420,11 +420,9 @@ def no_mistakes(searched_later: Message | None) -> Announcement:
 
 def all_done(seconds: float, searched_later: Message | None) -> Announcement:
     """Announce that no mistake is due, and when the next one comes back."""
-    for unit, length in _UNITS:
-        if seconds >= length:
-            number = round(seconds / length)
-            return announce(message("drills-all-done", unit=unit, number=number), searched_later, news=True)
-    return announce(message("drills-all-done", unit="minute", number=1), searched_later, news=True)
+    unit, length = next((one for one in _UNITS if seconds >= one[1]), _UNITS[-1])
+    done = message("drills-all-done", unit=unit, number=max(round(seconds / length), 1))
+    return announce(done, searched_later, news=True)
 
 
 _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))

@@ -24,7 +24,7 @@ SIZES: Mapping[Drill, tuple[int, ...]] = {
     Drill.SPEARCON: (2, 4, 8, 16),
     Drill.MISTAKES: (1,),
 }
-"""The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns. One size never changes."""
+"""The sizes of a drill: how many sounds, pieces on the board, pieces of a group, or turns."""
 
 EXERCISES: Mapping[Drill, int] = {
     Drill.SOUND: 8,

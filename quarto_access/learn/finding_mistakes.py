@@ -14,35 +14,31 @@ from quarto_access.opponent.coach import Query, QueryKind, value_by_rules, witho
 from quarto_access.opponent.coach_report import find_changes
 from quarto_access.opponent.decision import Worth
 from quarto_access.record import Record
-from quarto_access.record.notes import BesideRealBoard
+from quarto_access.record.summary import Summary, summarize
 from quarto_access.rules.game import Game
-from quarto_access.rules.outcome import Player, other
+from quarto_access.rules.outcome import Player
 from quarto_access.rules.quarto import Action, Call, Give, Phase, Place, Position, apply, legal_moves
 
 
 def find_mistakes(record: Record, file: str) -> Generator[Query, Analysis, tuple[Mistake, ...]]:
     """Find the mistakes of the people in a finished game of Quarto. `file`: the name of its record."""
-    if not can_be_searched(record):
+    game, summary = record.game, summarize(record)
+    if not _can_be_searched(summary):
         return ()
-    game, computer = record.game, record.computer
-    people: tuple[Player, ...] = (1, 2) if computer is None else (other(computer.player),)
     found: dict[DrillItem, Mistake] = {}
-    for turn, position, action in (*_missed(game, people), *(yield from _changed(game, people))):
+    for turn, position, action in (*_missed(game, summary.people), *(yield from _changed(game, summary.people))):
         posed = position_before(position)
         answers = yield from _answers(posed)
-        level = 0 if computer is None else computer.level
-        mistake = Mistake(file, record.date, level, turn, posed, answers)
+        mistake = Mistake(file, record.date, summary.level, turn, posed, answers)
         # If it wasn't proven which action of the turn was wrong, it may have been another one.
         if answers and action not in [answer.action for answer in mistake.right]:
             found.setdefault(mistake.item, mistake)
     return tuple(sorted(found.values(), key=lambda mistake: mistake.turn))
 
 
-def can_be_searched(record: Record) -> bool:
+def _can_be_searched(summary: Summary) -> bool:
     """Return whether a game can have exercises. Beside a real board, a mistake may only be a wrong entry."""
-    position = record.game.position
-    beside = any(note.content == BesideRealBoard() for note in record.notes)
-    return isinstance(position, Position) and position.outcome is not None and not beside
+    return summary.game == "quarto" and summary.finished and not summary.companion
 
 
 _Found = tuple[int, Position, object]

@@ -147,7 +147,7 @@ def _streaks(wins: Iterable[bool]) -> tuple[int, int]:
 
 
 def _has_calls(summary: Summary) -> bool:
-    """Whether a Quarto could be missed. Where the program calls, that is seen by how a game was won."""
+    """Whether a Quarto could be missed. A game in which the program calls is known by how it was won."""
     return summary.game == "quarto" and summary.reason is not Reason.AUTOMATIC
 
 

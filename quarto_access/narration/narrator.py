@@ -89,10 +89,10 @@ class Narrator(Wording):
                 unnamed = swapped and style.computer is None and not all(style.names)
                 numbered = (message("companion-put-up-numbered"),) if unnamed else ()
                 return self._announce(replace(announcement, parts=(*numbered, *announcement.parts)))
-            case AllLaid(announcement) | Corrected(announcement):
-                return self._announce(announcement)
             case (
-                events.Copied(announcement=announcement)
+                AllLaid(announcement)
+                | Corrected(announcement)
+                | events.Copied(announcement=announcement)
                 | events.Exporting(announcement=announcement)
                 | events.PlayedOn(announcement=announcement)
             ):

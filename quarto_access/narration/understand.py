@@ -368,7 +368,12 @@ class _Parser:
         return int(number)
 
     def play_on(self, *, again: bool = False) -> Intent:
-        """Parse "play on level 4" or "play turn 9 again alone". Nothing may follow: it would be for another game."""
+        """Parse "play on level 4" or "play turn 9 again alone". Nothing may follow: it would be for another game.
+
+        "Play B3" means "place B3".
+        """
+        if self.tokens and _is_spot(self.tokens[0]):
+            return intents.Act(Place(self.spot()))
         turn: int | None = None
         against: int | Against = Against.USUAL
         while self.tokens:

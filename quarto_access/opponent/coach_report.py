@@ -102,7 +102,7 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
 
 
 def find_changes(game: Game) -> Generator[Query, Analysis, tuple[TurningPoint, ...]]:
-    """Find every turn that late positions prove to have changed the game, as `review` does, but with no analyses."""
+    """Find every turn that is proven to have changed the game, as `review` does, but from late positions alone."""
     played = PlayedGame.of(game)
     yield from played.prove_late()
     return tuple(change for first, turn in _numbered(game) for change in _judge_turn(played, turn, first).changes)

@@ -278,7 +278,7 @@ class Jump:
 
 
 class Against(Enum):
-    """Who plays on besides a level: the level of the settings, or nobody but the player."""
+    """An opponent named without a level: the usual one, or nobody, so that the player plays both sides."""
 
     USUAL = "usual"
     ALONE = "alone"

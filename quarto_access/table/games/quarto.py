@@ -321,7 +321,7 @@ class AtQuarto:
 
     @property
     def cannot_explain_loss(self) -> str | None:
-        """The message that nobody can explain yet why this position is lost, if it were."""
+        """The refusal to explain why this position is lost, if it comes too early in the game."""
         return "argument-too-early" if self.position.placed < ARGUED_FROM else None
 
 

@@ -342,7 +342,7 @@ class AtQuatrenun:
 
     @property
     def cannot_explain_loss(self) -> str | None:
-        """The message that nobody can explain why this position is lost."""
+        """The refusal to explain why this position is lost."""
         return "argument-only-quarto"
 
 

@@ -104,11 +104,16 @@ def _choices(review: Review) -> dict[Intent, Message]:
 
 def open_choices(review: Review, chosen: Intent | None = None, why: Message | None = None) -> Heard:
     """Open the list at a choice, or at the first one, and say how to use it."""
-    review = replace(review, choosing=chosen)
-    names = _choices(review)
-    chosen = next(iter(names)) if chosen is None else chosen
-    how = message("review-choices-how", exports=isinstance(chosen, Export))
-    return replace(review, choosing=chosen), (announce(why, names[chosen], how, cue=cues.MENU),)
+    review, name = _at(review, chosen)
+    how = message("review-choices-how", exports=isinstance(_led_from(review.choosing), Export))
+    return review, (announce(why, name, how, cue=cues.MENU),)
+
+
+def _at(review: Review, chosen: Intent | None) -> tuple[Review, Message]:
+    """Return the review with the list at a choice, or at the first one if that isn't in the list, and its name."""
+    names = _choices(replace(review, choosing=chosen))
+    chosen = chosen if chosen is not None and chosen in names else next(iter(names))
+    return replace(review, choosing=chosen), names[chosen]
 
 
 _ON = (Key.NEXT, Move(Direction.RIGHT), Move(Direction.NEAR))
@@ -116,8 +121,10 @@ _BACK = (Move(Direction.LEFT), Move(Direction.FAR))
 
 
 def take_choice(review: Review, intent: Intent) -> Heard | None:
-    """Step through the open list, or leave it. Any other intent isn't about the list."""
+    """Step through the open list, or leave it. Now reads the choice again. Any other intent isn't about the list."""
     chosen = review.choosing
+    if intent == Ask(Asking.NOW):
+        return open_choices(review, chosen)
     if intent in (*_ON, *_BACK):
         return _choose(review, next_of(tuple(_choices(review)), chosen, 1 if intent in _ON else -1))
     if intent is not Key.BACK:
@@ -129,5 +136,5 @@ def take_choice(review: Review, intent: Intent) -> Heard | None:
 
 
 def _choose(review: Review, chosen: Intent) -> Heard:
-    review = replace(review, choosing=chosen)
-    return review, (announce(_choices(review)[chosen], cue=cues.MENU),)
+    review, name = _at(review, chosen)
+    return review, (announce(name, cue=cues.MENU),)

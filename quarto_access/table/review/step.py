@@ -6,7 +6,8 @@ from quarto_access.frozen import replace
 from quarto_access.record import Record, position_text, record_text
 from quarto_access.record.export import EXPORTS, ExportKind
 from quarto_access.table import cues, events, intents
-from quarto_access.table.aids.state import Aids, AskAid, OpenAid, SayEmpty
+from quarto_access.table.aids.activities import take_aid
+from quarto_access.table.aids.state import Aids, AskAid, OpenAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Copied, Event, Exporting
 from quarto_access.table.games import game_at
@@ -44,7 +45,7 @@ def review_step(review: Review, intent: Intent) -> Heard:
     """Move to another turn, answer a question about the current one, or start a game from it."""
     table, intent = continue_report(review.table, intent)
     review = replace(review, table=table)
-    if review.choosing is not None and not isinstance(intent, ThinkerAnswer):
+    if review.choosing is not None and not _keeps_list_open(intent):
         heard = take_choice(review, intent)
         if heard is not None:
             return _told(*heard, intent)
@@ -57,6 +58,11 @@ def review_step(review: Review, intent: Intent) -> Heard:
         return _ask_table(review, intent)
     heard = _take(review, intent)
     return _ask_table(review, intent) if heard is None else _told(*heard, intent)
+
+
+def _keeps_list_open(intent: Intent) -> bool:
+    """Whether an intent leaves the list of choices as it is: a hint arrives, or the player has something repeated."""
+    return isinstance(intent, ThinkerAnswer) or intent in (Ask(Asking.AGAIN), Ask(Asking.BEFORE))
 
 
 def _told(review: Review, happened: tuple[Event, ...], intent: Intent) -> Heard:
@@ -165,14 +171,9 @@ def _would_play(intent: Intent) -> bool:
 
 
 def _is_for_aid(table: Table, intent: Intent) -> bool:
-    """Whether an intent belongs to an open aid rather than moving through the turns."""
-    match intent:
-        case intents.Touch() | intents.NameSpot() | intents.NamePiece() | Key() | SayEmpty():
-            return table.open_aid is not None and intent is not Key.CALL
-        case intents.Move() | intents.MoveToEnd() | intents.Undo() | Ask(Asking.NOW):
-            return table.open_aid is not None
-        case _:
-            return False
+    """Whether an intent belongs to an open aid. What the aid has no use for would be played at the table."""
+    aid = table.open_aid
+    return aid is not None and intent is not Key.CALL and take_aid(table, aid, intent) is not None
 
 
 def _for_review(event: Event) -> Event:

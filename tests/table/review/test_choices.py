@@ -92,6 +92,22 @@ def test_backspace_leads_from_the_opponents_to_the_list_and_out_of_it():
     assert (review.turn, do(review, Key.BACK)[0].turn) == (2, 1)
 
 
+@pytest.mark.parametrize("asked", [PlayOn(again=True), PlayOn(again=True, turn=3), PlayOn()])
+def test_backspace_leads_to_the_list_from_opponents_that_were_not_chosen_there(asked: PlayOn):
+    review, _ = do(reviewing(LAPSED, 0), asked, Key.BACK)
+    assert review.choosing in offered(replace(review, choosing=None))
+
+
+def test_now_reads_the_choice_again_and_repeating_keeps_the_list_open():
+    open_list, _ = do(reviewing(LAPSED, 2), Key.DO, Key.NEXT)
+    for intent in (Ask(Asking.NOW), Ask(Asking.AGAIN), Ask(Asking.BEFORE)):
+        review, _ = do(open_list, intent)
+        assert review.choosing == open_list.choosing
+    _, now = do(open_list, Ask(Asking.NOW))
+    assert isinstance(now, Announcement)
+    assert message("review-choice-missed") in now.parts
+
+
 def test_any_other_key_leaves_the_list():
     review, _ = do(reviewing(LAPSED, 2), Key.DO, Ask(Asking.BOARD))
     assert review.choosing is None
