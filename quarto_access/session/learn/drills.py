@@ -232,6 +232,9 @@ class Training:
             current.forget()
             self.tell(announce("touch-forgotten"))
             return
+        self._leave()
+
+    def _leave(self) -> None:
         self.round = None
         self.room.tell_back()
 
@@ -359,8 +362,10 @@ class Training:
                 self._now(current)
             case Undo():
                 self._back(current)
-            case Leave():
+            case Leave(sure=True):
                 self.room.depart()
+            case Leave():
+                self._leave()
             case NotUnderstood(text, want, near):
                 self.tell(not_understood(text, want, near))
             case _:

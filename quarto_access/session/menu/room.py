@@ -72,7 +72,7 @@ _IN_MENU = {
 }
 """What input help says about keys that do something else in the menu."""
 
-_MENU_WORDS = ("leave", "take-back", "help", "now", "again")
+_MENU_WORDS = ("leave", "menu", "take-back", "help", "now", "again")
 """Meanings of the words that the menu understands."""
 
 _DIGITS = frozenset("123456789")
@@ -346,6 +346,9 @@ class MenuRoom(OpenMenu):
             self.tell_back()
         elif meaning == "leave":
             self.depart()
+        elif meaning == "menu":
+            self.menu = self._refreshed(Menu(self.menu.pages[:1]))
+            self.tell_back()
         elif meaning == "take-back":
             self.back()
         elif meaning == "help":
