@@ -157,6 +157,8 @@ games-reading = Reading { $number } games.
 
 ## What was chosen.
 
+# On a list of games, the player has typed what to do, such as delete.
+games-choose-first = Choose a game first.
 # A damaged file was chosen. It's left alone. $why: the reason, a sentence
 games-damaged-where =
     { $file } is damaged.

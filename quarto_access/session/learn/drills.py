@@ -104,8 +104,7 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.context.book.say(f"drills-word-{name}").split(",")
-        return text.strip().lower().rstrip(".") in [word.strip() for word in words]
+        return text.strip().lower().rstrip(".") in self.context.book.words_in(f"drills-word-{name}")
 
     # A round.
 

@@ -24,7 +24,7 @@ from quarto_access.record import Damaged
 from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.session.game.resuming import why_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
-from quarto_access.session.menu.search import terms_of, words_of
+from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import SETUP_SUFFIX, open_record, open_setup, safe_name
 from quarto_access.store.index import read_in_short
@@ -114,7 +114,7 @@ class YourGames:
             self.room.menu = menu.opened(page)
         self.room.tell_page()
         if item is Command.GAMES:
-            self._read_on()
+            self.read_on()
 
     def page(self, item: MenuItem) -> Page | None:
         """Return the page that a choice leads to, with what is in the folder now; None if that is gone."""
@@ -202,7 +202,7 @@ class YourGames:
         home = () if open_pages[0].of is Command.GAMES else (replace(main, chosen=main.items.index(Command.GAMES)),)
         self.room.menu = self.refreshed(Menu((*home, *lists)))
         self.room.tell_back()
-        self._read_on()
+        self.read_on()
 
     # Reading the files.
 
@@ -215,7 +215,7 @@ class YourGames:
                 self.room.tell(announce(message("games-reading", number=str(unread)), news=True))
             self.index.check_more()
 
-    def _read_on(self) -> None:
+    def read_on(self) -> None:
         """Read the other files in the background, in portions so small that no key has to wait."""
         if self.index.unread and not self.room.memory.reading_announced:
             self.room.memory.reading_announced = True
@@ -387,17 +387,18 @@ class YourGames:
     def type(self, line: str) -> None:
         """Take a typed line: something to do with the game, or words to find one."""
         words = line.strip().removeprefix("/").split()
-        book = self.context.book
-        page = self.room.menu.page
-        if isinstance(page.of, OpenGame) and len(words) == 1:
-            for task in GameTask:
-                if words[0].lower() in words_of(book, task):
-                    self.do(task, page.of.game)
-                    return
-        if words and words[0].lower() in words_of(book, "find"):
-            words = words[1:]
-        if words:
-            self.find(" ".join(words))
+        first, rest = words[0].lower() if words else "", words[1:]
+        book, opened = self.context.book, self.room.menu.page.of
+        task = next((task for task in GameTask if first in book.words_in(f"games-word-{task}")), None)
+        if isinstance(opened, OpenGame) and task is GameTask.RENAME and rest:
+            self._rename(opened.game, " ".join(rest))
+        elif task is not None and not rest:
+            if isinstance(opened, OpenGame):
+                self.do(task, opened.game)
+            else:
+                self.room.tell(refuse("games-choose-first"))
+        elif searched := rest if first in book.words_in("games-word-find") else words:
+            self.find(" ".join(searched))
         else:
             self.ask_what_to_find()
 
@@ -418,7 +419,7 @@ class YourGames:
         at = next((at for at, one in enumerate(menu.pages) if isinstance(one.of, FoundGames)), len(menu.pages))
         self.room.menu = Menu((*menu.pages[:at], page))
         self.room.tell_page()
-        self._read_on()
+        self.read_on()
 
 
 def _choices(page: Page) -> Sequence[object]:
