@@ -22,7 +22,7 @@ from quarto_access.menu.pages import (
 )
 from quarto_access.record import Damaged
 from quarto_access.record.summary import FileKind, GameFile
-from quarto_access.session.game.resuming import why_damaged
+from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
@@ -40,10 +40,7 @@ _PORTION, _PAUSE = 0.004, 0.002
 """Seconds to read files in the background before keys get their turn, and the seconds they get."""
 
 _MOST_AT_ONCE = 500
-"""More files than this take about a second to read. In a pipe, that is said."""
-
-_LONGEST_WORD = 30
-"""Characters of a damaged word that we read out."""
+"""More files than this take about a second to read. In a pipe, we say so first."""
 
 
 class Rows(Sequence[MenuItem]):
@@ -256,8 +253,8 @@ class YourGames:
         try:
             (open_setup if path.name.endswith(SETUP_SUFFIX) else open_record)(path)
         except Damaged as damaged:
-            line, word, why = damaged.line, damaged.word[:_LONGEST_WORD], why_damaged(damaged, self.context.book)
-            self.room.tell(refuse(message("games-damaged-where", file=path.name, line=line, word=word, why=why)))
+            where = where_damaged(damaged, self.context.book)
+            self.room.tell(refuse(message("games-damaged-where", file=path.name, **where)))
         except FileNotFoundError:
             self.room.tell(refuse("games-gone-now"))
         except OSError as trouble:
