@@ -394,8 +394,8 @@ class YourGames:
                 self.do(task, opened.game)
             else:
                 self.room.tell(refuse("games-choose-first"))
-        elif searched := rest if first in book.words_in("games-word-find") else words:
-            self.find(" ".join(searched))
+        elif rest or (first and first not in book.words_in("games-word-find")):
+            self.find(" ".join(words))
         else:
             self.ask_what_to_find()
 
@@ -404,9 +404,11 @@ class YourGames:
         self.room.tell(announce("games-find-asked", cue=cues.MENU, news=True))
         self.context.ask_line(lambda typed: self.find(typed) if typed.strip() else self.room.tell_back())
 
-    def find(self, words: str) -> None:
-        """Open the page of the games that match."""
-        found = FoundGames(" ".join(words.split()))
+    def find(self, line: str) -> None:
+        """Open the page of the games that match. The line may start with the word find."""
+        first, *rest = line.split()
+        words = rest if rest and first.lower() in self.context.book.words_in("games-word-find") else [first, *rest]
+        found = FoundGames(" ".join(words))
         page = self.page(found)
         if page is None:
             still_reading = "games-still-reading" if self.index.unread else None
