@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import Damaged, Record
+from quarto_access.record import SETUP_SUFFIX, Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_words
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, is_finished, open_record, open_setup
+from quarto_access.store.games import GamesFolder, is_finished, open_record, open_setup
 from quarto_access.store.whole import SavedFile
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.setup.unfinished import UnfinishedSetup

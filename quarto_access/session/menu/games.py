@@ -20,13 +20,13 @@ from quarto_access.menu.pages import (
     Page,
     exports_page,
 )
-from quarto_access.record import Damaged
+from quarto_access.record import SETUP_SUFFIX, Damaged
 from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, open_record, open_setup, safe_name
+from quarto_access.store.games import open_record, open_setup, safe_name
 from quarto_access.store.index import read_in_short
 from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
