@@ -215,8 +215,13 @@ games-word-blindfold = blindfold
 games-word-quarto = quarto
 games-word-quatrenun = quatrenun
 games-word-computer = computer
+# A game of two people.
+games-word-players = players, two
 # A game on a real board.
-games-word-board = board
+games-word-board = board, real
 # A game played on from a turn of another game.
-games-word-again = tried
+games-word-again = tried, again
+games-word-setup = setup
 games-word-damaged = damaged
+# Words that add nothing to a search, as in "a draw" or "Ana and Ben".
+games-word-fillers = a, an, and, the, you, against, with, in, on, of, game, games

@@ -21,7 +21,9 @@ def terms_of(line: str, book: Phrasebook, today: datetime) -> list[Term]:
     """Return the terms of a line. A game has to match all of them."""
     # Whatever a terminal sends, the index takes nothing but text.
     text = line.encode("utf-8", "replace").decode().casefold()
-    words = text.replace(",", " ").split() or [text]
+    words = text.replace(",", " ").replace(":", " ").split() or [text]
+    fillers = book.words_in("games-word-fillers")
+    words = [word for word in words if word not in fillers] or words
     levels = book.words_in("games-word-level")
     terms: list[Term] = []
     rest = iter(zip(words, [*words[1:], ""], strict=True))
