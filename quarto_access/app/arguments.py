@@ -224,7 +224,7 @@ REVIEW = (Argument("--follow", "a drawn board for onlookers that follows a game 
 COMMANDS: tuple[tuple[str, str, tuple[Argument, ...]], ...] = (
     ("play", "a game; defaults are in brackets, and your settings can change them", PLAY),
     ("companion", "a voice beside a real board", COMPANION),
-    ("games", "your games: find, resume, review, rename and delete them", ()),
+    ("games", "your games: find, resume, review, export, rename and delete them", ()),
     ("review", "replay a recorded game, from FILE or the newest", REVIEW),
     ("export", "FILE as text, as a picture, in braille or as a tactile diagram", EXPORT),
     ("learn", "spoken lessons, from scratch; resumes where you stopped", ()),

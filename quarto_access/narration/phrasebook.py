@@ -137,6 +137,10 @@ class Phrasebook:
             whole = whole.replace(placeholder, long)
         return whole
 
+    def words_in(self, message: str) -> list[str]:
+        """Return the words that mean the same, from a message such as "go, continue"."""
+        return [word.strip() for word in self.say(message).split(",")]
+
     def started(self, line: str) -> str:
         """Return a line with a capital first letter, if the language wants that."""
         if self._capitals is None:

@@ -171,12 +171,12 @@ class Vocabulary:
         helped = []
         for group, names in _HELP:
             for name in names:
-                words = [word.strip() for word in book.say(f"word-{name}").split(",")]
+                words = book.words_in(f"word-{name}")
                 meanings |= dict.fromkeys(words, name)
                 helped.append(KeyHelp(words[0], f"help-word-{name}", group))
         values = {book.say(f"piece-{value_word(value, pieces)}"): value for pieces in PieceSet for value in VALUES}
-        fillers = frozenset(word.strip() for word in book.say("word-fillers").split(","))
-        answers = {word.strip(): "no" for word in book.say("word-no-answer").split(",")}
+        fillers = frozenset(book.words_in("word-fillers"))
+        answers = dict.fromkeys(book.words_in("word-no-answer"), "no")
         return cls(meanings, values, tuple(helped), fillers, book.say("piece-plain"), answers)
 
 

@@ -4,6 +4,7 @@ from quarto_access.record.notes import Note
 from quarto_access.record.phrases import one_line
 from quarto_access.record.text import (
     NOT_FINISHED,
+    SETUP_SUFFIX,
     SUFFIX,
     Damaged,
     Record,
@@ -20,6 +21,7 @@ from quarto_access.record.text import (
 
 __all__ = [
     "NOT_FINISHED",
+    "SETUP_SUFFIX",
     "SUFFIX",
     "Damaged",
     "Note",

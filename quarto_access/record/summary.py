@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from quarto_access.frozen import frozen
 from quarto_access.record.notes import BesideRealBoard, Blindfolded, PlayedOn
-from quarto_access.record.text import SUFFIX, Record
+from quarto_access.record.text import SETUP_SUFFIX, SUFFIX, Record
 from quarto_access.rules import quarto
 from quarto_access.rules.outcome import Player, Reason, other
 from quarto_access.rules.quatrenun import Shift
@@ -104,8 +104,12 @@ class GameFile:
     @property
     def called(self) -> str | None:
         """The name that a player gave the game; None if the file is still named after its start."""
-        stem = self.file.removesuffix(SUFFIX)
-        return stem if self.kind is not FileKind.SETUP and _STARTED.fullmatch(stem) is None else None
+        return None if _STARTED.fullmatch(self.stem) else self.stem
+
+    @property
+    def stem(self) -> str:
+        """The name of the file without its suffix."""
+        return self.file.removesuffix(SUFFIX).removesuffix(SETUP_SUFFIX)
 
     @property
     def unfinished(self) -> bool:

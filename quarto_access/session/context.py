@@ -60,7 +60,7 @@ class SessionContext:
         self.in_menu = False
         """Whether the session started in the menu. If so, players who leave a table return there."""
         self.search: BackgroundSearch | None = None
-        """Searches finished games for mistakes. None in a pipe, where nothing goes on in the background."""
+        """Searches finished games for mistakes. None in a pipe, where nothing runs in the background."""
         self.unsaved = False
         """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)

@@ -19,7 +19,7 @@ from quarto_access.rules.outcome import Player
 from quarto_access.session.announcer import Announcer, computer_in
 from quarto_access.session.context import SessionContext
 from quarto_access.session.export import export_game
-from quarto_access.session.game.resuming import why_damaged
+from quarto_access.session.game.resuming import where_damaged, why_damaged
 from quarto_access.session.line import parse_line, with_seed
 from quarto_access.session.options import CannotPlay, Options
 from quarto_access.session.room import Navigation
@@ -194,8 +194,7 @@ class Onlooker:
         try:
             record = None if path is None else load_record(path)
         except Damaged as damaged:
-            line, word, why = damaged.line, damaged.word[:30], why_damaged(damaged, self.book)
-            return self.book.say("review-damaged", {"line": line, "word": word, "why": why}).split("\n")
+            return self.book.say("review-damaged", where_damaged(damaged, self.book)).split("\n")
         except OSError:
             record = None
         return [self.book.say("review-waiting")] if record is None else drawing(record, self.book)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from unicodedata import normalize
 
 from quarto_access.frozen import frozen
-from quarto_access.record import NOT_FINISHED, SUFFIX, Damaged, Record, parse_record
+from quarto_access.record import NOT_FINISHED, SETUP_SUFFIX, SUFFIX, Damaged, Record, parse_record
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
     ChangedElsewhere,
@@ -27,9 +27,6 @@ from quarto_access.store.whole import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-SETUP_SUFFIX = ".laying.txt"
-"""Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
 
 DELETED = "deleted"
 """The folder of deleted games, inside the folder of games."""

@@ -17,10 +17,10 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
-from quarto_access.record import SUFFIX, Damaged
+from quarto_access.record import SETUP_SUFFIX, SUFFIX, Damaged
 from quarto_access.record.summary import FileKind, GameFile, Summary, summarize
 from quarto_access.rules.outcome import Reason
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, game_path, open_record, open_setup
+from quarto_access.store.games import GamesFolder, game_path, open_record, open_setup
 from quarto_access.store.search import UNFINISHED, Term
 
 if TYPE_CHECKING:
@@ -168,12 +168,11 @@ class GamesIndex:
 
     @staticmethod
     def _row(game: GameFile, status: os.stat_result) -> tuple[object, ...]:
-        stem = game.file.removesuffix(SUFFIX).removesuffix(SETUP_SUFFIX)
         summary = game.summary
         people = () if summary is None else (summary.names[player - 1] or "" for player in summary.people)
         text = "\n".join((game.called or "", *people))
         file = (_key(game.file), status.st_mtime_ns, status.st_size)
-        row = (*file, str(game.kind), game.day, _searchable(stem), _searchable(text))
+        row = (*file, str(game.kind), game.day, _searchable(game.stem), _searchable(text))
         return (*row, *((None for _ in _SUMMARY) if summary is None else _values(summary)))
 
     @property

@@ -20,8 +20,10 @@ class Mark(StrEnum):
     QUARTO = "quarto"
     QUATRENUN = "quatrenun"
     COMPUTER = "computer"
+    PLAYERS = "players"
     BOARD = "board"
     AGAIN = "again"
+    SETUP = "setup"
     DAMAGED = "damaged"
 
 
@@ -35,8 +37,10 @@ _MARKED = {
     Mark.QUARTO: "game = 'quarto'",
     Mark.QUATRENUN: "game = 'quatrenun'",
     Mark.COMPUTER: "computer IS NOT NULL",
+    Mark.PLAYERS: "(computer IS NULL AND game IS NOT NULL)",
     Mark.BOARD: "companion = 1",
     Mark.AGAIN: "played_on = 1",
+    Mark.SETUP: "kind = 'setup'",
     Mark.DAMAGED: "kind = 'damaged'",
 }
 

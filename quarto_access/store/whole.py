@@ -115,7 +115,7 @@ def move(path: Path, to: Path) -> None:
     Raise `NameTaken` rather than replace another file. `to` may be in a subfolder of the file's folder, or above it.
     """
     _make_folder(to.parent)
-    # To rename replaces a file silently, so keep other copies of this program from creating one.
+    # Renaming would replace a file silently, so keep other copies of this program from creating one.
     outer = min(path.parent, to.parent, key=lambda folder: len(folder.parts))
     with _locked(outer):
         # On some file systems "a" is also there as "A".

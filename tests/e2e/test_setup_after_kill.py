@@ -12,7 +12,8 @@ from helpers.quick_set import quick_first
 from program import LIMIT, make_environment, program, wait_until
 from terminal import ENTER
 
-from quarto_access.store.games import SETUP_SUFFIX, open_setup
+from quarto_access.record import SETUP_SUFFIX
+from quarto_access.store.games import open_setup
 from quarto_access.table.setup.unfinished import count_laid
 
 if TYPE_CHECKING:

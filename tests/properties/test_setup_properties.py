@@ -12,10 +12,10 @@ from helpers.quick_set import examples
 from hypothesis import event, example, given
 from hypothesis import strategies as st
 
-from quarto_access.record import Damaged, parse_record
+from quarto_access.record import SETUP_SUFFIX, Damaged, parse_record
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup
+from quarto_access.store.games import GamesFolder, load_record, open_setup
 from quarto_access.store.unfinished_setup import parse_setup, setup_text
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.setup.state import Laying, SettingUp

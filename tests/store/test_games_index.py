@@ -277,8 +277,10 @@ def naive_matches(record: Record, mark: Mark) -> bool:
         Mark.QUARTO: record.game.position.game == "quarto",
         Mark.QUATRENUN: record.game.position.game == "quatrenun",
         Mark.COMPUTER: computer is not None,
+        Mark.PLAYERS: computer is None,
         Mark.BOARD: notes.BesideRealBoard in kinds,
         Mark.AGAIN: notes.PlayedOn in kinds,
+        Mark.SETUP: False,
         Mark.DAMAGED: False,
     }[mark]
 

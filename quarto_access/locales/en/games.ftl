@@ -160,6 +160,8 @@ games-reading = Reading { $number } games.
 
 ## What was chosen.
 
+# On a list of games, the player has typed what to do, such as delete.
+games-choose-first = Choose a game first.
 # A damaged file was chosen. It's left alone. $why: the reason, a sentence
 games-damaged-where =
     { $file } is damaged.
@@ -220,8 +222,13 @@ games-word-blindfold = blindfold
 games-word-quarto = quarto
 games-word-quatrenun = quatrenun
 games-word-computer = computer
+# A game of two people.
+games-word-players = players, two
 # A game on a real board.
-games-word-board = board
+games-word-board = board, real
 # A game played on from a turn of another game.
-games-word-again = tried
+games-word-again = tried, again
+games-word-setup = setup
 games-word-damaged = damaged
+# Words that add nothing to a search, as in "a draw" or "Ana and Ben".
+games-word-fillers = a, an, and, the, you, against, with, in, on, of, game, games

@@ -73,7 +73,8 @@ def tactile_export(record: Record, book: Phrasebook, paper: Paper, turn: int | N
         *_labels(left, top, below),
         *_spots(position, record.pieces, left, top),
     ]
-    y = below + CELL_HEIGHT + GAP
+    # The space after the dots of a cell is gap enough. Below a turn, the key of Quatrenun needs the whole page.
+    y = below + CELL_HEIGHT
     for text in _key(words):
         for cells in wrapped(in_braille(text), columns):
             lines += _braille(cells, _EDGE, y)

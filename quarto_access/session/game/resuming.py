@@ -6,13 +6,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import Damaged, Record
+from quarto_access.record import SETUP_SUFFIX, Damaged, Record
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_words
 from quarto_access.rules.refusals import NotAllowed
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, is_finished, open_record, open_setup
+from quarto_access.store.games import GamesFolder, is_finished, open_record, open_setup
 from quarto_access.store.whole import SavedFile
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.setup.unfinished import UnfinishedSetup
@@ -76,6 +76,11 @@ def why_damaged(damaged: Damaged, book: Phrasebook) -> str:
     return book.say("refused-record", {"why": damaged.why, "spot": spot, "piece": piece})
 
 
+def where_damaged(damaged: Damaged, book: Phrasebook) -> dict[str, int | str]:
+    """Return where a record is damaged and why, as the values of a message."""
+    return {"line": damaged.line, "word": damaged.word[:_WORD], "why": why_damaged(damaged, book)}
+
+
 @frozen
 class DamagedRecord:
     """A record that can't be parsed, and where. We leave its file alone."""
@@ -85,8 +90,8 @@ class DamagedRecord:
 
     def announcement(self, book: Phrasebook) -> Announcement:
         """Say which file is damaged and why, and that an older game is resumed instead."""
-        line, word, why = self.damaged.line, self.damaged.word[:_WORD], why_damaged(self.damaged, book)
-        return refuse(message("menu-record-damaged", file=self.file, line=line, word=word, why=why), news=True)
+        damaged = message("menu-record-damaged", file=self.file, **where_damaged(self.damaged, book))
+        return refuse(damaged, news=True)
 
 
 @frozen

@@ -25,7 +25,7 @@ ASKED = frozenset({Asking.BOARD, Asking.HAND, Asking.LEFT, Asking.LINES, Asking.
 
 
 class BoardQuestions:
-    """Answers questions about the board of the current exercise. Only judging it is an exercise, not remembering it."""
+    """Answers questions about the board of the current exercise, if players have to judge it, not remember it."""
 
     def __init__(self, tell: Callable[[Event], None]) -> None:
         """Have no board yet."""
@@ -34,7 +34,7 @@ class BoardQuestions:
         self.table: Table | None = None
 
     def take(self, exercise: Exercise, intent: Intent) -> bool:
-        """Answer a question about the board; return False if the intent is none, or the drill tests memory."""
+        """Answer a question about the board; return False if the intent isn't one, or if the drill tests memory."""
         if exercise.mistake is None:
             return False
         if self.exercise is not exercise or self.table is None:

@@ -104,8 +104,7 @@ class Training:
         return False
 
     def _is(self, text: str, name: str) -> bool:
-        words = self.context.book.say(f"drills-word-{name}").split(",")
-        return text.strip().lower().rstrip(".") in [word.strip() for word in words]
+        return text.strip().lower().rstrip(".") in self.context.book.words_in(f"drills-word-{name}")
 
     # A round.
 
@@ -232,6 +231,9 @@ class Training:
             current.forget()
             self.tell(announce("touch-forgotten"))
             return
+        self._leave()
+
+    def _leave(self) -> None:
         self.round = None
         self.room.tell_back()
 
@@ -359,8 +361,10 @@ class Training:
                 self._now(current)
             case Undo():
                 self._back(current)
-            case Leave():
+            case Leave(sure=True):
                 self.room.depart()
+            case Leave():
+                self._leave()
             case NotUnderstood(text, want, near):
                 self.tell(not_understood(text, want, near))
             case _:

@@ -162,8 +162,10 @@ class Gallery:
                 self._repeat()
             case Undo():
                 self._back()
-            case Leave():
+            case Leave(sure=True):
                 self.room.depart()
+            case Leave():
+                self._leave()
             case _:
                 self._refuse(not_understood(line.strip(), Expected.PIECE))
 
@@ -225,6 +227,9 @@ class Gallery:
             self.listening = GuessingSound(self.listening.piece)
             self.context.tell(announce("touch-forgotten"), self.room.describer)
             return
+        self._leave()
+
+    def _leave(self) -> None:
         self.listening = None
         self.room.tell_back()
 

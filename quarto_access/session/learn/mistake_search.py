@@ -1,7 +1,7 @@
 """Search the player's games for mistakes, and save what was found after each game.
 
-At a terminal that takes place in a subprocess with low priority, which does everything itself: it reads the games and
-writes the file of mistakes. If it's killed, the game it was searching is searched again the next time.
+At a terminal, a subprocess with low priority does all of it: it reads the games and writes the file of mistakes. If
+it's killed, the game it was searching is searched again the next time.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def mistakes_in(record: Record, name: str) -> tuple[Mistake, ...]:
 
 
 class BackgroundSearch:
-    """Searches games in a subprocess, so that it is never in the way of a key or of the computer's move."""
+    """Searches games in a subprocess, so that neither a key nor the computer's move has to wait."""
 
     def __init__(self, games: Path, mistakes: Path) -> None:
         """Start nothing yet. `mistakes`: the file to write."""
@@ -95,7 +95,7 @@ class BackgroundSearch:
         self.again = False
 
     def start(self) -> None:
-        """Start searching. If a search is on, search once more after it: a game may have ended since."""
+        """Start searching. If a search is running, search again afterwards: a game may have ended since."""
         self.again = True
         if self.task is None or self.task.done():
             self.task = asyncio.get_running_loop().create_task(self._search())

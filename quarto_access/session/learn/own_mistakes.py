@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from quarto_access.store.shared_file import SharedFile
 
 SEARCH_SECONDS = 10.0
-"""How long a search may take where nothing goes on in the background. A game that was begun is finished."""
+"""How long a search may take in a pipe, where nothing runs in the background. The last game is searched to its end."""
 
 
 class OwnMistakes:
-    """What there is to practise."""
+    """The player's mistakes, and how many games are still to be searched for them."""
 
     def __init__(self, context: SessionContext, practice: Practice, tell: Callable[[Announcement], None]) -> None:
         """Load nothing yet."""

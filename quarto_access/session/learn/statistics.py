@@ -16,10 +16,10 @@ from quarto_access.table.intents import Intent, Key
 DRAWING = "statistics.svg"
 
 _AT_ONCE = 0.1
-"""Seconds for which the games are read before the player hears that they are."""
+"""Seconds to read games before we say that they're being read."""
 
 _PORTION, _PAUSE = 0.02, 0.001
-"""Seconds for which games are then read, and the seconds that keys get."""
+"""From then on, seconds to read games before keys get their turn, and the seconds they get."""
 
 
 class HowYouAreDoing:

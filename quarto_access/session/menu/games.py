@@ -20,13 +20,13 @@ from quarto_access.menu.pages import (
     Page,
     exports_page,
 )
-from quarto_access.record import Damaged
+from quarto_access.record import SETUP_SUFFIX, Damaged
 from quarto_access.record.summary import FileKind, GameFile
-from quarto_access.session.game.resuming import why_damaged
+from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
-from quarto_access.session.menu.search import terms_of, words_of
+from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import SETUP_SUFFIX, open_record, open_setup, safe_name
+from quarto_access.store.games import open_record, open_setup, safe_name
 from quarto_access.store.index import read_in_short
 from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
@@ -40,10 +40,7 @@ _PORTION, _PAUSE = 0.004, 0.002
 """Seconds to read files in the background before keys get their turn, and the seconds they get."""
 
 _MOST_AT_ONCE = 500
-"""More files than this take about a second to read. In a pipe, that is said."""
-
-_LONGEST_WORD = 30
-"""Characters of a damaged word that we read out."""
+"""More files than this take about a second to read. In a pipe, we say so first."""
 
 
 class Rows(Sequence[MenuItem]):
@@ -114,7 +111,7 @@ class YourGames:
             self.room.menu = menu.opened(page)
         self.room.tell_page()
         if item is Command.GAMES:
-            self._read_on()
+            self.read_on()
 
     def page(self, item: MenuItem) -> Page | None:
         """Return the page that a choice leads to, with what is in the folder now; None if that is gone."""
@@ -202,7 +199,7 @@ class YourGames:
         home = () if open_pages[0].of is Command.GAMES else (replace(main, chosen=main.items.index(Command.GAMES)),)
         self.room.menu = self.refreshed(Menu((*home, *lists)))
         self.room.tell_back()
-        self._read_on()
+        self.read_on()
 
     # Reading the files.
 
@@ -215,7 +212,7 @@ class YourGames:
                 self.room.tell(announce(message("games-reading", number=str(unread)), news=True))
             self.index.check_more()
 
-    def _read_on(self) -> None:
+    def read_on(self) -> None:
         """Read the other files in the background, in portions so small that no key has to wait."""
         if self.index.unread and not self.room.memory.reading_announced:
             self.room.memory.reading_announced = True
@@ -256,8 +253,8 @@ class YourGames:
         try:
             (open_setup if path.name.endswith(SETUP_SUFFIX) else open_record)(path)
         except Damaged as damaged:
-            line, word, why = damaged.line, damaged.word[:_LONGEST_WORD], why_damaged(damaged, self.context.book)
-            self.room.tell(refuse(message("games-damaged-where", file=path.name, line=line, word=word, why=why)))
+            where = where_damaged(damaged, self.context.book)
+            self.room.tell(refuse(message("games-damaged-where", file=path.name, **where)))
         except FileNotFoundError:
             self.room.tell(refuse("games-gone-now"))
         except OSError as trouble:
@@ -396,16 +393,17 @@ class YourGames:
     def type(self, line: str) -> None:
         """Take a typed line: something to do with the game, or words to find one."""
         words = line.strip().removeprefix("/").split()
-        book = self.context.book
-        page = self.room.menu.page
-        if isinstance(page.of, OpenGame) and len(words) == 1:
-            for task in GameTask:
-                if words[0].lower() in words_of(book, task):
-                    self.do(task, page.of.game)
-                    return
-        if words and words[0].lower() in words_of(book, "find"):
-            words = words[1:]
-        if words:
+        first, rest = words[0].lower() if words else "", words[1:]
+        book, opened = self.context.book, self.room.menu.page.of
+        task = next((task for task in GameTask if first in book.words_in(f"games-word-{task}")), None)
+        if isinstance(opened, OpenGame) and task is GameTask.RENAME and rest:
+            self._rename(opened.game, " ".join(rest))
+        elif task is not None and not rest:
+            if isinstance(opened, OpenGame):
+                self.do(task, opened.game)
+            else:
+                self.room.tell(refuse("games-choose-first"))
+        elif rest or (first and first not in book.words_in("games-word-find")):
             self.find(" ".join(words))
         else:
             self.ask_what_to_find()
@@ -420,9 +418,11 @@ class YourGames:
         word = typed.strip().lower()
         return not word or (self.context.typed and self.context.vocabulary.meanings.get(word) == "take-back")
 
-    def find(self, words: str) -> None:
-        """Open the page of the games that match."""
-        found = FoundGames(" ".join(words.split()))
+    def find(self, line: str) -> None:
+        """Open the page of the games that match. The line may start with the word find."""
+        first, *rest = line.split()
+        words = rest if rest and first.lower() in self.context.book.words_in("games-word-find") else [first, *rest]
+        found = FoundGames(" ".join(words))
         page = self.page(found)
         if page is None:
             still_reading = "games-still-reading" if self.index.unread else None
@@ -432,7 +432,7 @@ class YourGames:
         at = next((at for at, one in enumerate(menu.pages) if isinstance(one.of, FoundGames)), len(menu.pages))
         self.room.menu = Menu((*menu.pages[:at], page))
         self.room.tell_page()
-        self._read_on()
+        self.read_on()
 
 
 def _choices(page: Page) -> Sequence[object]:

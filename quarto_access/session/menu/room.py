@@ -72,7 +72,7 @@ _IN_MENU = {
 }
 """What input help says about keys that do something else in the menu."""
 
-_MENU_WORDS = ("leave", "take-back", "help", "now", "again")
+_MENU_WORDS = ("leave", "menu", "take-back", "help", "now", "again")
 """Meanings of the words that the menu understands."""
 
 _DIGITS = frozenset("123456789")
@@ -336,7 +336,7 @@ class MenuRoom(OpenMenu):
             self.gallery.type(line)
         elif self.training.running:
             self.training.type(line)
-        elif self._take_statistics(text, meaning):
+        elif meaning != "leave" and self._take_statistics(text, meaning):
             return
         elif text.isdecimal() and len(text) < 4:
             self.take(int(text) - 1 + self.menu.page.unnumbered)
@@ -346,6 +346,8 @@ class MenuRoom(OpenMenu):
             self.tell_back()
         elif meaning == "leave":
             self.depart()
+        elif meaning == "menu":
+            self._return_to(Menu(self.menu.pages[:1]))
         elif meaning == "take-back":
             self.back()
         elif meaning == "help":
@@ -368,7 +370,7 @@ class MenuRoom(OpenMenu):
         """Handle a typed line if it asks for statistics, or stops reading for them. Return whether it does."""
         if self._doing is not None and self._doing.reading:
             return self._doing.take(Key.BACK if meaning == "take-back" else None)
-        if text not in [known.strip() for known in self.context.book.say("statistics-word-statistics").split(",")]:
+        if text not in self.context.book.words_in("statistics-word-statistics"):
             return self._doing is not None and self._doing.take(None)
         if self._doing is None or not self._doing.take(Key.NEXT):
             self.doing.show(Command.STATISTICS_WORDS)
@@ -376,7 +378,7 @@ class MenuRoom(OpenMenu):
 
     @property
     def _learn_words(self) -> list[str]:
-        return [known.strip() for known in self.context.book.say("lessons-word-learn").split(",")]
+        return self.context.book.words_in("lessons-word-learn")
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""
@@ -415,8 +417,14 @@ class MenuRoom(OpenMenu):
         if before is None:
             self.ask_leave()
         else:
-            self.menu = self._refreshed(before)
-            self.tell_back()
+            self._return_to(before)
+
+    def _return_to(self, open_pages: Menu) -> None:
+        """Return to a page that was open before, as it is now."""
+        self.menu = self._refreshed(open_pages)
+        self.tell_back()
+        if self._in_games:
+            self.your_games.read_on()
 
     def _hear(self, after: Menu) -> None:
         self.menu = after

@@ -17,17 +17,14 @@ _SHORTEST_MONTH = 3
 """Letters that a month needs: "oct"."""
 
 
-def words_of(book: Phrasebook, name: str) -> list[str]:
-    """Return the words that mean the same, as the language file lists them."""
-    return [word.strip() for word in book.say(f"games-word-{name}").split(",")]
-
-
 def terms_of(line: str, book: Phrasebook, today: datetime) -> list[Term]:
     """Return the terms of a line. A game has to match all of them."""
     # Whatever a terminal sends, the index takes nothing but text.
     text = line.encode("utf-8", "replace").decode().casefold()
-    words = text.replace(",", " ").split() or [text]
-    levels = words_of(book, "level")
+    words = text.replace(",", " ").replace(":", " ").split() or [text]
+    fillers = book.words_in("games-word-fillers")
+    words = [word for word in words if word not in fillers] or words
+    levels = book.words_in("games-word-level")
     terms: list[Term] = []
     rest = iter(zip(words, [*words[1:], ""], strict=True))
     for word, after in rest:
@@ -45,9 +42,9 @@ def _term(word: str, book: Phrasebook, today: datetime) -> Term:
     if day := _DAY.fullmatch(word):
         return Term(word, day=int(day[1]))
     for name, days_ago in (("today", 0), ("yesterday", 1)):
-        if word in words_of(book, name):
+        if word in book.words_in(f"games-word-{name}"):
             return Term(word, date=f"{today - timedelta(days_ago):%Y-%m-%d}")
-    mark = next((mark for mark in Mark if word in words_of(book, mark)), None)
+    mark = next((mark for mark in Mark if word in book.words_in(f"games-word-{mark}")), None)
     return Term(word, mark, month=_month(word, book))
 
 

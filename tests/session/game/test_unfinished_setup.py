@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Program
 
+from quarto_access.record import SETUP_SUFFIX
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.options import CannotPlay
 from quarto_access.session.review import Onlooker
-from quarto_access.store.games import SETUP_SUFFIX, GamesFolder, load_record, open_setup, setup_path
+from quarto_access.store.games import GamesFolder, load_record, open_setup, setup_path
 from quarto_access.store.whole import write_whole
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.setup.state import SettingUp

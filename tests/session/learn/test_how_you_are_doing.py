@@ -120,6 +120,13 @@ def test_typed_lines_while_games_are_read(program: Program):
     assert program.session.idle
 
 
+@pytest.mark.usefixtures("games")
+def test_quit_leaves_while_games_are_read(program: Program):
+    program.press("1")
+    program.session.type("quit")
+    assert program.heard.texts[-1] == "Goodbye."
+
+
 def test_the_picture_is_a_file_whose_path_is_said(program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(index.GamesIndex, "summaries", lambda _: [against_computer("won")])
     path = tmp_path / "statistics.svg"

@@ -79,6 +79,19 @@ def test_reading_pauses_during_a_game_and_goes_on_afterwards(tmp_path: Path):
     assert program.heard.texts.count("Still reading older games.") == 1
 
 
+def test_reading_goes_on_after_a_page_that_is_not_about_games(tmp_path: Path):
+    fill(tmp_path, 60)
+    program = games(tmp_path)
+    for key in ("1", "space", "enter", "2"):
+        program.session.press(key, key)
+    program.wait(5)
+    assert program.heard.texts[-1].startswith("Export: six choices.")
+    assert program.context.index.unread > 0
+    program.press("backspace")
+    program.wait(5)
+    assert program.context.index.unread == 0
+
+
 def test_a_month_of_thousands_opens_without_looking_them_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     fill(tmp_path, 60)
     program = games(tmp_path)
