@@ -64,12 +64,13 @@ class Unproven:
 
 @frozen
 class Report:
-    """How many turns changed the game's worth, the most important of them, and what couldn't be judged.
+    """Every turn that changed the game's worth, the most important of them, and what couldn't be judged.
 
-    `lost`: turns proven to lose, though it's unknown whether there was anything better.
+    `changes` come without a better action. `lost`: turns proven to lose, though it's unknown whether there was
+    anything better.
     """
 
-    changes: int
+    changes: tuple[TurningPoint, ...]
     turning_points: tuple[TurningPoint, ...]
     uncalled: tuple[Uncalled, ...]
     unproven: tuple[Unproven, ...]
@@ -98,7 +99,8 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
     turning_points: tuple[TurningPoint, ...] = ()
     for change in sorted(main, key=lambda change: change.turn):
         turning_points += ((yield from _add_better_move(game, change)),)
-    return Report(len(reported), turning_points, uncalled, _merge_adjacent(unproven, played, game.turns), tuple(lost))
+    unclear = _merge_adjacent(unproven, played, game.turns)
+    return Report(tuple(reported), turning_points, uncalled, unclear, tuple(lost))
 
 
 def find_changes(game: Game) -> Generator[Query, Analysis, tuple[TurningPoint, ...]]:

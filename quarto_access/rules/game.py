@@ -82,7 +82,7 @@ class Step:
     @property
     def misses_quarto(self) -> bool:
         """Whether the player could have called a Quarto, and did something else."""
-        return bool(self.before.open) and isinstance(self.action, (quarto.Give, quarto.Place, quarto.Pass))
+        return bool(self.before.open) and isinstance(self.action, (quarto.Give, quarto.Place, quarto.Pass, Resign))
 
 
 @frozen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property
+from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
@@ -48,7 +49,9 @@ class SessionContext:
         self.folder = GamesFolder(options.games)
         self.folder.tidy(world.today().timestamp())
         self.seed = world.chance.getrandbits(32)
-        """Decides what the computer overlooks."""
+        """For quizzes, layouts and the coach."""
+        self.game_seeds = count(self.seed)
+        """Each game's seed decides what the computer plays and overlooks. So no two games of a session are alike."""
         self.after: Callable[[float, Callable[[], None]], object] = _never
         """Calls a function after a delay in seconds, but never in a pipe. For delayed messages."""
         self.alarm: Callable[[float, Callable[[], None]], object] = _never

@@ -61,7 +61,7 @@ def main() -> None:
         began = time.process_time()
         report = review(game)
         times.append(time.process_time() - began)
-        changes += report.changes
+        changes += len(report.changes)
         doubtful = {turn for one in report.unproven for turn in range(one.first, one.last + 1)}
         numbers = range(1, len(game.turns) + 1)
         turns.update(numbers)

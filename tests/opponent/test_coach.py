@@ -169,4 +169,4 @@ def check_every_change(seed: int) -> None:
 
 def test_the_report_on_a_game_without_actions_is_empty():
     report = QueryRunner().run(coach_report.review(Game(quarto.start())))
-    assert (report.changes, report.turning_points, report.uncalled, report.unproven) == (0, (), (), ())
+    assert (report.changes, report.turning_points, report.uncalled, report.unproven) == ((), (), (), ())

@@ -73,7 +73,7 @@ def test_the_report_names_the_turns_that_changed_the_value(seed: int):
 
     after = [step.before for step in game.steps[1:]] + [game.position]
     changes = [step for step, then in zip(game.steps, after, strict=True) if value(step.before) != value(then)]
-    assert report.changes == len(changes)
+    assert len(report.changes) == len(changes)
     for turning in report.turning_points:
         (action,) = turning.actions
         assert action in [step.action for step in changes]

@@ -51,3 +51,9 @@ def test_a_game_played_on_from_another_one_is_marked():
     note = Note(PlayedOn("2026-11-16 20.00.00.quarto.txt", 9))
     assert note.text() == "played on from 2026-11-16 20.00.00.quarto.txt, after turn 9"
     assert summarize(Record(Game(quarto.start()), notes=(note,))).played_on
+
+
+def test_a_player_who_resigns_instead_of_calling_misses_the_quarto():
+    resigned = MISSED_BY_BOTH.replace("2 places A4, gives smooth round tall solid\n7 Player 1 resigns", "2 resigns")
+    summary = summarize(parse_record(resigned.replace("Player 2 wins", "Player 1 wins")))
+    assert summary.missed == (1, 1)

@@ -75,6 +75,7 @@ class GameSitting:
         self.thinking = Thinking(context, self.announcer, self._step)
         self.thinker_lost = False
         self.quiz_seeds = count(context.seed + 1)
+        self.seed = next(context.game_seeds)
         resumed = file is not None or saved_setup is not None
         # A game that is tried again has neither clock nor blindfold, whatever the settings say.
         bare = any(isinstance(note.content, notes.PlayedOn) for note in record.notes)
@@ -167,6 +168,7 @@ class GameSitting:
         if before.game.before is not None:
             # The last chance to save the previous game, if that failed or its file was gone.
             self._save_for_good(before)
+            self.seed = next(self.context.game_seeds)
         self.saving.file = None
         self.record = replace(self.record, date=self.context.date)
         if isinstance(event, PositionSetUp) and event.swapped:
@@ -199,7 +201,7 @@ class GameSitting:
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
         elif position.player == self.computer and position.outcome is None:
-            request = MoveRequest(table.game, self.level, self.context.options.think, self.context.seed)
+            request = MoveRequest(table.game, self.level, self.context.options.think, self.seed)
             self.thinking.act(request, self._computer_acts)
 
     def _remind_later(self, asked: int) -> None:

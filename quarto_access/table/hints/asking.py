@@ -169,8 +169,9 @@ def turn_of_report(table: Table) -> int | None:
 
 
 def turning_points(table: Table, report: Report) -> tuple[int, ...]:
-    """Return the turns that the coach's report is about."""
-    return tuple(dict.fromkeys(part.turn for part in _parts_of(table, report) if part.turn is not None))
+    """Return the turns that changed the game, and the others that the coach's report is about."""
+    told = {part.turn for part in _parts_of(table, report) if part.turn is not None}
+    return tuple(sorted(told | {change.turn for change in report.changes}))
 
 
 def continue_report(table: Table, intent: Intent) -> tuple[Table, Intent]:

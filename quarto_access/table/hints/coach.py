@@ -45,13 +45,13 @@ def report_parts(report: Report, person: Player | None) -> tuple[ReportPart, ...
 
 def judgement(report: Report, turn: int) -> tuple[Message, ...]:
     """Return in short what a turn changed."""
-    points = (*report.turning_points, *report.lost)
+    points = (*report.changes, *report.lost)
     return tuple(_became(point) for point in points if point.turn == turn)
 
 
 def _decided(report: Report, *, missed: bool) -> tuple[Message, ...]:
     """Return how many turns decided the game."""
-    count, reported = report.changes, len(report.turning_points)
+    count, reported = len(report.changes), len(report.turning_points)
     # "No mistake" would contradict a losing turn or a missed Quarto.
     decided = () if not count and (missed or report.lost) else (message("coach-changes", number=count),)
     main = () if reported == count else (message("coach-main", number=reported),)

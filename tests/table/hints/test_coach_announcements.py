@@ -23,7 +23,7 @@ ROW_4 = Alignment(parse_goal("row 4"), (parse_value("tall"),))
 
 
 def told(turning: TurningPoint, *, lost: bool = False) -> tuple[Part, ...]:
-    (part,) = report_parts(Report(0, (), (), (), (turning,)) if lost else Report(1, (turning,), (), ()), None)
+    (part,) = report_parts(Report((), (), (), (), (turning,)) if lost else Report((turning,), (turning,), (), ()), None)
     return part.told
 
 
@@ -52,7 +52,7 @@ def test_the_story_comes_first_then_turn_by_turn():
     lost = TurningPoint(6, 2, (Point(B2),), UNKNOWN, LOST)
     point = TurningPoint(9, 1, (Give(parse_piece("GRTH")),), Bounds(Worth.WIN, Worth.WIN), LOST, missed=ROW_1)
     uncalled, unproven = Uncalled(7, 1, B2, ROW_4), Unproven(1, 3, turned=False)
-    report = Report(1, (point,), (uncalled,), (unproven,), (lost,))
+    report = Report((point,), (point,), (uncalled,), (unproven,), (lost,))
     story, *turns, unclear = report_parts(report, 1)
     assert story.told[:2] == (
         message("coach-you-missed", number=2),
@@ -65,5 +65,5 @@ def test_the_story_comes_first_then_turn_by_turn():
 
 def test_only_quartos_that_neither_called_are_missed_by_both():
     point = TurningPoint(9, 1, (Give(parse_piece("GRTH")),), Bounds(Worth.WIN, Worth.WIN), LOST, missed=ROW_1)
-    story, *_ = report_parts(Report(1, (point,), (Uncalled(7, 1, B2, ROW_4),), ()), None)
+    story, *_ = report_parts(Report((point,), (point,), (Uncalled(7, 1, B2, ROW_4),), ()), None)
     assert story.told[0] == message("coach-both-missed", one=1, two=2, number=1)

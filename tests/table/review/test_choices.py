@@ -70,7 +70,7 @@ def test_marks_are_offered_in_the_direction_where_there_are_any():
 
 def test_without_turning_points_none_is_offered():
     review = reviewing(LAPSED, 2)
-    table = replace(review.table, hints=replace(review.table.hints, report=Report(0, (), (), ())))
+    table = replace(review.table, hints=replace(review.table.hints, report=Report((), (), (), ())))
     assert Jump(Mark.TURNING) not in offered(replace(review, table=table))
 
 

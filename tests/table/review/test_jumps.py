@@ -29,7 +29,7 @@ COACH = AskHint(Hint.COACH)
 def report(*turns: int) -> GameReviewed:
     """Return the coach's answer: these turns decided the game, and the first two are unclear."""
     points = tuple(TurningPoint(turn, 1, (Place(0),), WON, LOST) for turn in turns)
-    return GameReviewed(Report(len(points), points, (), (Unproven(1, 2, turned=False),)))
+    return GameReviewed(Report(points, points, (), (Unproven(1, 2, turned=False),)))
 
 
 def hear(review: Review, *intents: Intent) -> tuple[Review, tuple[Event, ...]]:
@@ -128,3 +128,11 @@ def test_the_board_goes_along_with_the_coachs_report():
 def test_leaving_the_report_stays_at_its_turn():
     assert hear(reviewing(COACH, report(3, 7)), Key.BACK)[0].turn == 2
     assert hear(reviewing(COACH, report(3, 7)), Ask(Asking.NOW))[0].turn == 3
+
+
+def test_a_turn_that_changed_the_game_is_reached_though_the_coach_speaks_only_of_the_worst():
+    found = report(3, 7).report
+    minor = TurningPoint(5, 1, (Place(0),), WON, Bounds(Worth.DRAW, Worth.DRAW))
+    three = GameReviewed(replace(found, changes=(*found.changes, minor)))
+    review, _ = hear(reviewing(Jump(3), COACH), three, Key.BACK, Jump(3), TURNING)
+    assert review.turn == 5
