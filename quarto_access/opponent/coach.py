@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis
-from quarto_access.opponent.decision import Bounds, Decision, Limits, OutOfTime, Worth
+from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, Limits, OutOfTime, Worth
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Action, Position, apply
 from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Pass, Phase
@@ -59,7 +59,7 @@ class QueryKind(StrEnum):
     BEST_MOVE = "best"
     """The best move, using all earlier proofs."""
     ARGUE = "argue"
-    """Why it is lost."""
+    """Why it is lost, or won with the piece in hand."""
 
 
 @frozen
@@ -108,9 +108,13 @@ def evaluate_action(position: Position, action: Action) -> Generator[Query, Anal
 
 
 def explain_loss(position: Position) -> Generator[Query, Analysis, tuple[Bounds, Argument | None]]:
-    """Find what a position is worth, ignoring open calls, and if it is lost, why."""
+    """Find what a position is worth, ignoring open calls, and why one player loses.
+
+    Why the other player loses is only explained if the player to act holds a piece.
+    """
     bounds = yield from evaluate(position)
-    if bounds.worth is not Worth.LOSS:
+    won = bounds.worth is Worth.WIN and position.phase is Phase.PLACE
+    if bounds.worth is not Worth.LOSS and not won:
         return bounds, None
     return bounds, (yield Query(without_calls(position), QueryKind.ARGUE)).argument
 
@@ -139,11 +143,11 @@ def answer_query(computer: Computer, query: Query, chance: Random) -> Analysis:
             held = Bounds(least=Worth.DRAW) if decision.held else Bounds()
             return Analysis(held if decision.worth is None else Bounds(decision.worth, decision.worth), decision.action)
         case QueryKind.ARGUE:
-            return Analysis(LOST, argument=_argue(position))
+            return Analysis(UNKNOWN, argument=_argue(position))
 
 
 def _argue(position: Position) -> Argument | None:
-    """Return why a position is lost, or None if that takes too long to find."""
+    """Return why one of the players loses, or None if that takes too long to find."""
     from quarto_access.opponent.quarto.argument import argue
 
     with suppress(OutOfTime):

@@ -1,4 +1,4 @@
-"""Check a spoken argument that a position is lost. This knows the rules and the English sentences, and nothing else.
+"""Check a spoken argument that one of the players loses. This knows only the rules and the English sentences.
 
 It follows the sentences one by one. For each it keeps every position that the sentence is about, because "wherever you
 place it" is about several. Anything the player could do that no sentence answers is a gap. So is a sentence that isn't
@@ -39,6 +39,8 @@ _ANSWERS = re.compile(
     f" (?:the other one|(?P<same>another like it)|(?P<given>{_PIECE}))",
     re.IGNORECASE,
 )
+_WINS = re.compile(f"Computer makes a Quarto: (?P<value>{_VALUE}) on (?P<spot>{_SPOT})")
+_PLAYS = re.compile(f"Computer plays (?P<spot>{_SPOT}) and gives you (?P<given>{_PIECE})")
 _BACK = re.compile(f"Back to (?:when Computer plays (?P<spot>{_SPOT})|(?P<now>the board as it is now))")
 
 
@@ -71,18 +73,43 @@ def sentences(argument: str) -> list[str]:
 
 def check(argument: str, position: Position) -> None:
     """Raise `Gap` unless these sentences prove that the player to act loses."""
-    checker = _Checker(position)
-    for sentence in sentences(argument):
+    _follow(_Checker(position), sentences(argument))
+
+
+def check_win(argument: str, position: Position) -> None:
+    """Raise `Gap` unless these sentences prove that the player to act, Computer, wins with the piece in hand."""
+    if position.phase is not Phase.PLACE or position.hand is None:
+        raise Gap("no piece in hand")
+    first, *rest = sentences(argument) or [""]
+    if found := _WINS.fullmatch(first):
+        (value,), square = _values(found["value"]), parse_square(found["spot"])
+        if position.board[square] is not None:
+            raise Gap("that spot is taken")
+        if not any(value in alignment.values for alignment in _made(position, apply(position, Place(square)))):
+            raise Gap("it completes nothing")
+        if rest:
+            raise Gap("the game is over")
+    elif found := _PLAYS.fullmatch(first):
+        square = parse_square(found["spot"])
+        _follow(_Checker(_played(position, square, _values(found["given"])), square), rest)
+    else:
+        raise Gap(f"can't parse {first!r}")
+
+
+def _follow(checker: _Checker, argument: list[str]) -> None:
+    for sentence in argument:
         checker.take(sentence)
     checker.finish()
 
 
 class _Checker:
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, answer: Square | None = None) -> None:
+        """Start at a position: the one as it is now or, if the opponent just placed on `answer`, the one after."""
+        self.answered = answer is not None
         self.now: _Giving | None = None
         self.path: list[_Placing] = []
         if position.phase is Phase.PLACE:
-            self.path.append(_Placing({position}))
+            self.path.append(_Placing({position}, answer))
         elif position.phase is Phase.GIVE:
             self.now = _Giving({(position, piece) for piece in position.pieces_left})
         else:
@@ -145,6 +172,8 @@ class _Checker:
         self.path.append(_Placing(after, square))
 
     def _go_back(self, found: re.Match[str]) -> None:
+        if found["now"] and self.answered:
+            raise Gap("the answer isn't on the board yet")
         if found["now"]:
             kept = 0 if self.now is not None else 1
         else:
@@ -261,7 +290,10 @@ def _after_placing(positions: set[Position], squares: set[Square]) -> set[tuple[
 
 
 def _replied(position: Position, piece: Piece, square: Square, wanted: tuple[Value, ...]) -> Position:
-    given = apply(position, Give(piece))
+    return _played(apply(position, Give(piece)), square, wanted)
+
+
+def _played(given: Position, square: Square, wanted: tuple[Value, ...]) -> Position:
     if given.board[square] is not None:
         raise Gap("the answer's spot is taken")
     placed = apply(given, Place(square))

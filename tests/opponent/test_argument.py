@@ -1,4 +1,4 @@
-"""The spoken argument why a position is lost: a checker that knows only the rules is convinced by its sentences."""
+"""The spoken argument why a player loses: a checker that knows only the rules is convinced by its sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 import pytest
-from argument_checker import Gap, check, sentences
+from argument_checker import Gap, check, check_win, sentences
 from helpers.positions import on_board
 from helpers.program import BOOK
 
@@ -21,6 +21,7 @@ from quarto_access.opponent.decision import OutOfTime, Worth
 from quarto_access.opponent.quarto import argument
 from quarto_access.opponent.quarto.argument import argue
 from quarto_access.rules.board import SQUARES, parse_square, square_name
+from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
 from quarto_access.rules.quarto import PLACES, Call, Calls, Give, Phase, Position, Rules, apply, legal_moves, start
 from quarto_access.table.announcement import announce, message
@@ -70,13 +71,19 @@ LOST = (
 )
 """Lost positions of each variant, to give and to place in. The first is in a transcript, too."""
 
+WON = on_board("A1 SRTH, B1 GRTH, C1 SSSH, D1 SRTS, B2 GSSH, C2 SSTH, B3 SSTS, C3 GRSS, B4 GRTS, C4 GSTH", "GSSS")
+"""One turn earlier in that transcript."""
 
-def spoken(position: Position) -> str:
-    """Return all sentences of the argument, as the loser hears them."""
+DRAWN = on_board("A1 SRSS, B1 SSSS, C1 GSTH, C2 SSTS, D3 GRTH, A4 GSSH, B4 SRTS, C4 GSSS, D4 GSTS", "GRSS")
+
+
+def spoken(position: Position, *, won: bool = False, to_winner: bool = False) -> str:
+    """Return all sentences of the argument, as the loser hears them unless they are for the winner."""
     found = argue(position)
     assert found is not None
-    computer = 2 if position.player == 1 else 1
-    style = Style(listener=position.player, computer=computer, traits=position.traits)
+    loser = other(position.player) if won else position.player
+    listener, computer = (other(loser), loser) if to_winner else (loser, other(loser))
+    style = Style(listener=listener, computer=computer, traits=position.traits)
     narrator = Narrator(Describer(BOOK, style))
     parts = argument_parts(found, position.player)
     return " ".join(line for part in parts for line in narrator.tell(announce(*part)).lines)
@@ -118,6 +125,21 @@ def lost_positions(seed: int, each: int) -> Iterator[Position]:
                     yield position
 
 
+def won_positions(seed: int, each: int) -> Iterator[Position]:
+    """Yield won positions of each variant with a piece in hand. Every second one is won without completing anything."""
+    computer = Computer(time.monotonic)
+    for number, rules in enumerate(VARIANTS):
+        chance = Random(f"won {seed} {number}")
+        found = 0
+        while found < each:
+            position = random_position(rules, chance, Phase.PLACE)
+            if position is None or completes(position) is bool(found % 2):
+                continue
+            if computer.value(position)[0] is Worth.WIN:
+                found += 1
+                yield position
+
+
 def without_a_sentence(said: str) -> Iterator[str]:
     """Yield the argument without each of its sentences."""
     whole = sentences(said)
@@ -133,14 +155,14 @@ def with_a_changed_word(said: str, position: Position) -> Iterator[str]:
         yield said[: word.start()] + opposite[word[0]] + said[word.end() :]
     empty = [square_name(square) for square in SQUARES if position.board[square] is None]
     for spot in re.finditer(r"[A-D][1-4]", said):
-        for other in empty:
-            if other != spot[0]:
-                yield said[: spot.start()] + other + said[spot.end() :]
+        for another in empty:
+            if another != spot[0]:
+                yield said[: spot.start()] + another + said[spot.end() :]
 
 
-def convinces(said: str, position: Position) -> bool:
+def convinces(said: str, position: Position, *, won: bool = False) -> bool:
     try:
-        check(said, position)
+        (check_win if won else check)(said, position)
     except Gap:
         return False
     return True
@@ -169,9 +191,45 @@ def test_a_checker_is_not_convinced_of_a_drawn_position():
     assert not convinces(spoken(LOST[1]), position)
 
 
-def test_nothing_is_argued_about_a_position_that_is_not_lost():
+def test_nothing_is_argued_about_a_drawn_position():
+    assert argue(DRAWN) is None
+
+
+def test_a_checker_is_convinced_of_won_positions():
+    # Whatever the loser gives leaves a won position.
+    given = [apply(lost, Give(piece)) for lost in LOST if lost.phase is Phase.GIVE for piece in lost.pieces_left]
+    assert {completes(position) for position in given} == {True, False}
+    for position in (WON, *given):
+        check_win(spoken(position, won=True), position)
+
+
+def test_every_sentence_about_a_won_position_is_needed():
+    said = spoken(WON, won=True)
+    assert convinces(said, WON, won=True)
+    for changed in without_a_sentence(said):
+        assert not convinces(changed, WON, won=True), changed
+
+
+def test_a_changed_answer_in_a_won_position_is_rejected():
+    said = spoken(WON, won=True)
+    answer, dot, rest = said.partition(".")
+    for changed in with_a_changed_word(answer, WON):
+        assert not convinces(changed + dot + rest, WON, won=True), changed
+
+
+def test_the_winner_hears_what_to_play():
+    assert spoken(WON, won=True, to_winner=True) == (
+        "You play A2 and give grooved round short hollow. Anywhere but A4, any piece makes a Quarto: smooth or tall on"
+        " A4. If Computer places it on A4, some pieces make a Quarto: square on D2. If Computer gives smooth round"
+        " short hollow or smooth round short solid, you play D3 and give the other one. Wherever Computer places it,"
+        " any piece makes a Quarto: grooved or smooth on D4, square on D2."
+    )
+
+
+def test_the_winner_hears_what_the_piece_in_hand_completes():
     won = apply(LOST[1], Give(parse_piece("SSTH")))
-    assert argue(won) is None
+    assert spoken(won, won=True) == "Computer makes a Quarto: tall on C3."
+    assert spoken(won, won=True, to_winner=True) == "You make a Quarto: tall on C3."
 
 
 def test_an_open_alignment_changes_nothing():
@@ -209,3 +267,18 @@ def test_a_checker_is_convinced_of_two_hundred_random_positions():
     for (phase, placed), numbers in sorted(words.items()):
         print(f"to {phase}, {placed} placed: {len(numbers)}, median {median(numbers)}, longest {max(numbers)}")
     assert len(every) >= 200
+
+
+@pytest.mark.slow
+def test_a_checker_is_convinced_of_a_hundred_won_positions():
+    at_once, later = [], []
+    slowest = 0.0
+    for position in won_positions(2, 18):
+        begin = time.process_time()
+        said = spoken(position, won=True)
+        slowest = max(slowest, time.process_time() - begin)
+        check_win(said, position)
+        (at_once if completes(position) else later).append(len(said.split()))
+    print(f"\n{len(at_once)} won at once, slowest of all {slowest:.2f} s")
+    print(f"{len(later)} won later: median {median(later)} words, longest {max(later)}")
+    assert len(at_once) + len(later) >= 100

@@ -1,8 +1,8 @@
-### Why a position is lost, step by step. $player: who loses, never the opponent of the player who listens.
+### Why a position is lost, step by step. $player: who loses. VOICE($player) is "other" if the listener wins.
 
 ## Asking.
 
-# After a hint that says the position is lost.
+# After a hint that says the position is lost or, in a review, won.
 argument-offer =
     { $typed ->
         [yes] Type because to hear why.
@@ -23,7 +23,7 @@ argument-more =
 argument-too-early = I can explain that | once nine pieces are placed.
 # In Quatrenun.
 argument-only-quarto = I can only explain that in Quarto.
-# The position is lost, but the argument is too long.
+# The position is lost or won, but the argument is too long.
 argument-none = It would take too long to explain.
 
 ## Steps of the argument. Each starts with where the player places, if it depends on that.
@@ -46,9 +46,22 @@ argument-answer =
        *[other] { $where }, | { $given }, | { $reply }.
     }
 # Another case follows, from a position that was mentioned before: after the opponent's answer on $place.
-argument-back = Back to when { OTHER($player) } plays { SPOT($place) }.
+argument-back =
+    { VOICE($player) ->
+        [other] Back to when you play { SPOT($place) }.
+       *[you] Back to when { OTHER($player) } plays { SPOT($place) }.
+    }
 # Another case follows, from the position as it is now.
 argument-back-to-now = Back to the board as it is now.
+
+# The opponent holds a piece that wins at once. $how: argument-how
+argument-completes =
+    { VOICE($player) ->
+        [other] You make a Quarto: | { $how }.
+       *[you] { OTHER($player) } makes a Quarto: | { $how }.
+    }
+# The opponent holds a piece and has an answer to it. $reply: argument-reply
+argument-plays = { $reply }.
 
 ## How pieces make a Quarto: "tall or round on B3 or C4". $values and $places: at least one of each fits
 
@@ -96,7 +109,8 @@ argument-any-other-piece = any other piece
 argument-reply =
     { VOICE($player) ->
         [you] { OTHER($player) } plays { SPOT($place) } | and gives you { $back }
-       *[other] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
+        [other] you play { SPOT($place) } | and give { $back }
+       *[both] { OTHER($player) } plays { SPOT($place) } | and gives { $back }
     }
 # Of two pieces that were just mentioned.
 argument-other-one = the other one

@@ -1,7 +1,8 @@
 """Argue why a Quarto position is lost: an answer to everything the player can do, in as few words as possible.
 
 A player who has to give loses if the opponent completes something with any piece, or else has an answer: a place and a
-give that leave a lost position again. A player who has to place loses if that is so wherever the piece goes.
+give that leave a lost position again. A player who has to place loses if that is so wherever the piece goes. If the
+player to act holds a piece and wins, the argument says why the other player loses.
 
 Similar cases share an argument. So an argument holds for a family of positions, and names enough spots for all of them:
 "Wherever you place it, any piece makes a Quarto: tall on B3 or C3." Among the answers that win, the search takes those
@@ -37,6 +38,7 @@ class Answer:
     """The opponent's answer to some pieces: the spot, the piece given back, and why that is lost again.
 
     Without `pieces` it answers any other piece. Without `given`, the opponent gives back the other one of two pieces.
+    As a whole argument it answers the piece in hand.
     """
 
     pieces: tuple[Piece, ...]
@@ -69,8 +71,9 @@ class LostPlacing:
     cases: tuple[Case, ...]
 
 
-Argument = LostGiving | LostPlacing
-"""Why a position is lost for the player to act. One piece stands for all that have the same counting traits."""
+Argument = LostGiving | LostPlacing | Completing | Answer
+"""Why a position is lost: for the player to act, or for the other one if the piece in hand completes something or has
+an answer. One piece stands for all that have the same counting traits."""
 
 
 # How hard an argument is to follow is counted in words.
@@ -95,15 +98,21 @@ _FIRST_THREATS = 6
 
 
 def argue(position: Position) -> Argument | None:
-    """Return why a position is lost, ignoring open calls, or None if it isn't. Raise `OutOfTime` after `NODES`."""
+    """Return why one of the players loses, ignoring open calls, or None if neither does, or the winner has to give.
+
+    Raise `OutOfTime` after `NODES`.
+    """
     search = _Search(position.rules)
     board = tuple(_EMPTY if piece is None else search.kind(piece) for piece in position.board)
     left = tuple(sorted(map(search.kind, position.pieces_left)))
     if position.hand is None:
         giving = _Giving(board, left)
         return _argument(search.argue_giving((giving,))) if search.loses_giving(giving) else None
-    placing = _Placing(board, left, search.kind(position.hand))
-    return _argument(search.argue_placing((placing,))) if search.loses_placing(placing) else None
+    hand = search.kind(position.hand)
+    placing = _Placing(board, left, hand)
+    if search.loses_placing(placing):
+        return _argument(search.argue_placing((placing,)))
+    return search.argue_winning(_Giving(board, tuple(sorted((*left, hand)))), hand)
 
 
 def _argument(why: _Why[LostGiving] | _Why[LostPlacing] | None) -> Argument | None:
@@ -298,6 +307,14 @@ class _Search:
             cost += _ANY_OTHER_PIECE - self._words(last.pieces)
             return (*(group.answer for group in first), replace(last.answer, pieces=())), cost
         return (*(group.answer for group in first), last.answer), cost
+
+    def argue_winning(self, at: _Giving, piece: Piece) -> Completing | Answer | None:
+        """Return what this piece completes or else the answer to it, or None if it doesn't win."""
+        if self.wins_at_once(at.board, piece):
+            (completing,), _ = _fewest_threats([(self.threats(at.board), piece)])
+            return completing
+        answered = self._answer((piece,), {piece: [at]})
+        return None if answered is None else answered.answer
 
     def _group_answers(self, later: Mapping[Piece, Sequence[_Giving]]) -> list[_Answered] | None:
         """Answer every piece, and let pieces share an answer where that takes fewer words."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from typing import assert_never
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.quarto.argument import Answer, Argument, Case, Completing, LostGiving, LostPlacing
-from quarto_access.rules.outcome import Player
+from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import Piece
 from quarto_access.table.announcement import Message, message
 
@@ -20,11 +21,16 @@ _NOW = message("argument-back-to-now")
 
 
 def argument_parts(argument: Argument, player: Player) -> tuple[_Part, ...]:
-    """Return the parts of the argument why this player loses. Each ends where every piece makes a Quarto."""
-    wording = _Wording(player)
-    whole = (
-        wording.giving(argument, None, _NOW) if isinstance(argument, LostGiving) else wording.placing(argument, _NOW)
-    )
+    """Return the parts of the argument, with this player to act. Each ends where pieces make a Quarto."""
+    match argument:
+        case LostGiving():
+            whole = _Wording(player).giving(argument, None, _NOW)
+        case LostPlacing():
+            whole = _Wording(player).placing(argument, _NOW)
+        case Completing() | Answer():
+            whole = _Wording(other(player)).losing_to(argument)
+        case _:
+            assert_never(argument)
     return tuple(_joined(whole))
 
 
@@ -63,9 +69,19 @@ class _Wording:
             if number == 0 and how is not None:
                 begin = (message("argument-some-pieces", where=said, how=how),)
             answered = self._answer(answer, None if number == 0 and begin else where)
-            first, *rest = self.placing(answer.then, message("argument-back", player=self.player, place=answer.square))
+            first, *rest = self._after(answer)
             parts += [(*begin, answered, *first), *rest]
         return parts
+
+    def losing_to(self, why: Completing | Answer) -> list[_Part]:
+        """Say how the opponent wins with the piece in hand."""
+        if isinstance(why, Completing):
+            return [(message("argument-completes", player=self.player, how=_how([why])),)]
+        first, *rest = self._after(why)
+        return [(message("argument-plays", reply=self._reply(why, ())), *first), *rest]
+
+    def _after(self, answer: Answer) -> list[_Part]:
+        return self.placing(answer.then, message("argument-back", player=self.player, place=answer.square))
 
     def placing(self, why: LostPlacing, back: Message) -> list[_Part]:
         parts: list[_Part] = []
@@ -87,14 +103,18 @@ class _Wording:
         return message("argument-wherever", player=self.player) if where.first else message("argument-anywhere-else")
 
     def _answer(self, answer: Answer, where: _Where | None) -> Message:
-        player, pieces, given = self.player, answer.pieces, answer.given
+        player, pieces = self.player, answer.pieces
         what = message("argument-pieces", pieces=pieces) if pieces else message("argument-any-other-piece")
-        reply = message("argument-reply", player=player, place=answer.square, back=_given_back(pieces, given))
+        reply = self._reply(answer, pieces)
         if where is not None and not where.case.rest:
             both = message("argument-if-placed-and-given", player=player, places=where.case.squares, what=what)
             return message("argument-answer", where=None, given=both, reply=reply)
         if_given = message("argument-if-given", player=player, what=what)
         return message("argument-answer", where=self._where(where), given=if_given, reply=reply)
+
+    def _reply(self, answer: Answer, mentioned: tuple[Piece, ...]) -> Message:
+        back = _given_back(mentioned, answer.given)
+        return message("argument-reply", player=self.player, place=answer.square, back=back)
 
 
 def _given_back(pieces: tuple[Piece, ...], given: Piece | None) -> Message:

@@ -9,6 +9,7 @@ from quarto_access.opponent.decision import Worth
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules.game import Action
 from quarto_access.rules.outcome import other
+from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, Message, Part, announce, message, refuse
@@ -112,7 +113,7 @@ def _why(table: Table, asked: AskHint) -> Result:
 
 
 def _ask_argument(table: Table) -> Result:
-    """Read the argument why the position is lost, or ask the thinker for it."""
+    """Read the argument why one of the players loses, or ask the thinker for it."""
     if table.hints.argument is not None:
         return _read_argument(table, table.hints.argument)
     refusal = game_at(table).cannot_explain_loss
@@ -132,9 +133,14 @@ def _read_argument(table: Table, argument: Argument, *before: Part, news: bool =
     return replace(table, hints=hints), (told,)
 
 
-def _offer_argument(table: Table, decided: Worth | None) -> tuple[Table, Message | None]:
-    """Offer to explain why the position is lost, if it is, with Space."""
-    if decided is not Worth.LOSS or game_at(table).cannot_explain_loss is not None:
+def _has_argument(table: Table, decided: Worth | None) -> bool:
+    """Return whether one of the players loses for a reason that can be explained."""
+    return decided is Worth.LOSS or (decided is Worth.WIN and table.game.position.phase is Phase.PLACE)
+
+
+def _offer_argument(table: Table) -> tuple[Table, Message | None]:
+    """Offer to explain with Space why one of the players loses, once that can be explained."""
+    if game_at(table).cannot_explain_loss is not None:
         return table, None
     return replace(table, hints=replace(table.hints, reading=Hint.BECAUSE)), message("argument-offer")
 
@@ -188,7 +194,9 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
     match answer:
         case MoveFound(decision):
             told = (_number(table, Hint.MOVE), *game_at(table).advice(decision))
-            after, offer = _offer_argument(_count_answered(table), decision.worth)
+            after = _count_answered(table)
+            # A good move isn't explained: the argument may be about another one.
+            after, offer = _offer_argument(after) if decision.worth is Worth.LOSS else (after, None)
             return after, (announce(*told, offer, news=True),)
         case WorthFound(bounds):
             return _announce_worth(table, answer, game_at(table).worth(bounds))
@@ -204,7 +212,7 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
 
 
 def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...]) -> Result:
-    """Announce what the position is worth or where an action leads and, if the player asked for it, why it's lost."""
+    """Announce what the position is worth or where an action leads and, if the player asked for it, why."""
     bounds = found.bounds
     # "Not known" isn't an answer, so it doesn't count as a hint.
     uncounted = table.hints.to_count is not None and bounds.unknown
@@ -220,9 +228,11 @@ def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...])
         known = _answered(table, Hint.WORTH, None)
         return _read_argument(after, found.argument, number, *(() if known else worth), news=True)
     if found.because:
-        lost = bounds.worth is Worth.LOSS
-        return after, (announce(number, *worth, "argument-none" if lost else None, news=True),)
-    after, offer = _offer_argument(after, bounds.worth)
+        none = "argument-none" if _has_argument(table, bounds.worth) else None
+        return after, (announce(number, *worth, none, news=True),)
+    # In a game it would give the winning move away.
+    offered = bounds.worth is Worth.LOSS or (table.reviewing and _has_argument(table, bounds.worth))
+    after, offer = _offer_argument(after) if offered else (after, None)
     return after, (announce(number, *worth, offer, news=True),)
 
 

@@ -50,7 +50,7 @@ class Hints:
     heard_parts: int = 0
     """How many parts of the report the player has heard."""
     argument: Argument | None = None
-    """Why this position is lost."""
+    """Why one of the players loses."""
     heard_argued: int = 0
     """How many parts of the argument the player has heard."""
     reading: Hint | None = None
@@ -86,7 +86,7 @@ class MoveFound:
 class WorthFound:
     """The thinker found out what the position is worth, or where `action` leads.
 
-    If the player asked why the position is lost, `because` is true, and `argument` says why, if it isn't too long.
+    If the player asked why, `because` is true, and `argument` says why one of the players loses, if it isn't too long.
     """
 
     bounds: Bounds

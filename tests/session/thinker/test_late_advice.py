@@ -221,11 +221,12 @@ def test_correcting_a_piece_to_itself_asks_again(tmp_path: Path):
     assert program.press("2")[-1].rstrip(".") == asked.rstrip(".")
 
 
-def test_a_loss_that_takes_too_long_to_explain_is_still_announced(tmp_path: Path):
+@pytest.mark.parametrize(("worth", "ends"), [(Worth.LOSS, "loses"), (Worth.WIN, "wins")])
+def test_an_end_that_takes_too_long_to_explain_is_still_announced(tmp_path: Path, worth: Worth, ends: str):
     program, coach = start(tmp_path)
     for line in ("grth a1 srts b1 ssss c1 ssth d1 grss", "a2 ssts b2 gsth c2 gsss d2 srth", "a3 srsh"):
         program.type(line)
     assert program.type("because") == ["Let me think."]
-    coach.says(WorthFound(Bounds(Worth.LOSS, Worth.LOSS), because=True))
+    coach.says(WorthFound(Bounds(worth, worth), because=True))
     (heard,) = program.heard.texts[-1:]
-    assert heard.endswith("With best play Player 1 loses. Not counting calls. It would take too long to explain.")
+    assert heard.endswith(f"With best play Player 1 {ends}. Not counting calls. It would take too long to explain.")
