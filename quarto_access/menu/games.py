@@ -134,9 +134,8 @@ def game_line(item: OpenGame) -> Message:
         "again": summary.played_on,
     }
     who, result = _who(summary), _result(game, summary)
-    if game.called is None:
-        return message("games-line", when=item.when, who=who, result=result, **flags)
-    return message("games-line-called", called=game.called, when=item.when, who=who, result=result, **flags)
+    line = message("games-line", when=item.when, who=who, result=result, **flags)
+    return line if game.called is None else message("games-line-called", called=game.called, line=line)
 
 
 def _who(summary: Summary) -> Message:

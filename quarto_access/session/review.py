@@ -56,7 +56,7 @@ _INSTEAD = {
 
 
 class ReviewSitting:
-    """A player reviewing a record. Plays and saves nothing: whoever tries again does so in another room."""
+    """A player reviewing a record. Plays and saves nothing: trying again opens another room."""
 
     def __init__(self, context: SessionContext, navigation: Navigation, path: Path, record: Record) -> None:
         """Start at the beginning of the recorded game in a file."""

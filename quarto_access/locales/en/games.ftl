@@ -64,21 +64,8 @@ games-line =
         [yes] , tried again
        *[no] {""}
     }
-# The same for a game that the player has given a name. $called: that name
-games-line-called =
-    { $called }, { $when }, { $who }: { $result }{ $quatrenun ->
-        [yes] , Quatrenun
-       *[no] {""}
-    }{ $blindfold ->
-        [yes] , blindfold
-       *[no] {""}
-    }{ $board ->
-        [yes] , real board
-       *[no] {""}
-    }{ $again ->
-        [yes] , tried again
-       *[no] {""}
-    }
+# A game that the player has given a name. $called: that name; $line: games-line
+games-line-called = { $called }, { $line }
 # A file that can't be read. Choosing it says why.
 games-damaged = { $when }, damaged: { $file }
 # The file was there when the list opened.
