@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 
 from quarto_access.frozen import frozen
 from quarto_access.learn.lesson_steps import NEED_ENTER, LessonStep, play_reply
@@ -24,12 +26,12 @@ class Course:
     @property
     def lessons(self) -> Mapping[Lesson, tuple[LessonStep, ...]]:
         """The lessons, in order."""
-        return quatrenun_steps() if self.quatrenun else quarto_steps(self.landmark)
+        return _lessons(self)
 
     @property
     def steps(self) -> tuple[tuple[Lesson, LessonStep], ...]:
         """Every step with its lesson, in order."""
-        return tuple((lesson, one) for lesson, steps in self.lessons.items() for one in steps)
+        return _steps(self)
 
     def find(self, name: str) -> int:
         """Return the index of the step with this name; 0 if there is none."""
@@ -48,6 +50,18 @@ class Course:
                     table, _ = step(table, intent)
                 table, _ = play_reply(table, one)
         return table
+
+
+# Cached because every key press asks for them. There are only a few courses: one per game and keyboard.
+@cache
+def _lessons(course: Course) -> Mapping[Lesson, tuple[LessonStep, ...]]:
+    steps = quatrenun_steps() if course.quatrenun else quarto_steps(course.landmark)
+    return MappingProxyType(steps)
+
+
+@cache
+def _steps(course: Course) -> tuple[tuple[Lesson, LessonStep], ...]:
+    return tuple((lesson, one) for lesson, steps in course.lessons.items() for one in steps)
 
 
 def lesson_table(lesson: Lesson) -> Table:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,6 +19,8 @@ from fluent.runtime.types import FluentType
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
+
+    from fluent.syntax.ast import Resource
 
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
@@ -158,7 +160,13 @@ class Phrasebook:
         self._read.add(name)
         file = language_folder(self.language) / f"{name}.ftl"
         if file.is_file():
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            self._bundle.add_resource(_parsed(file.read_text(encoding="utf-8")))
+
+
+@cache
+def _parsed(text: str) -> Resource:
+    """Parse a language file. Phrasebooks share the result, because parsing is the slowest thing about them."""
+    return FluentResource(text)
 
 
 def _plain(argument: Argument) -> str | int | _List:

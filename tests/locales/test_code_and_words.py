@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
 STYLE = {"typed", "length", "menu", "computer", "game", "commit", "calls"}
 """Values that every message gets: the player's style."""
 
-ENGLISH = {name: variables(entry) - STYLE for name, entry in messages("en").items()}
+
+@cache
+def english() -> dict[str, set[str]]:
+    """Return the values that each message uses, apart from the style. Not at import: every worker imports this."""
+    return {name: variables(entry) - STYLE for name, entry in messages("en").items()}
 
 
 class Used(NamedTuple):
@@ -40,7 +45,7 @@ def ids_of(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[str]
             yield from ids_of(orelse, assigned)
         case ast.JoinedStr(parts):
             pattern = "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in parts)
-            yield from (name for name in ENGLISH if re.fullmatch(pattern, name)) if len(parts) > 1 else ()
+            yield from (name for name in english() if re.fullmatch(pattern, name)) if len(parts) > 1 else ()
         case ast.Name(name):
             for value in assigned.get(name, ()):
                 yield from ids_of(value, {})
@@ -110,9 +115,9 @@ def wrong(one: Used) -> str | None:
     if not one.ids:
         return f"{one.where}: write the id where it can be seen"
     for name in one.ids:
-        if name not in ENGLISH:
+        if name not in english():
             return f"{one.where}: there is no message {name}"
-        missing, unused = ENGLISH[name] - one.values, one.values - ENGLISH[name]
+        missing, unused = english()[name] - one.values, one.values - english()[name]
         if unused or (missing and not one.open):
             return f"{one.where}: {name} lacks {sorted(missing)}, and does not mention {sorted(unused)}"
     return None

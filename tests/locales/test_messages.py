@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,12 @@ LANGUAGES = sorted(folder.name for folder in (PACKAGE / "locales").iterdir() if 
 FILES = [(language, file) for language in LANGUAGES for file in sorted((PACKAGE / "locales" / language).glob("*.ftl"))]
 
 
+@cache
 def entries(file: Path) -> list[ast.EntryType]:
     return FluentParser().parse(file.read_text(encoding="utf-8")).body
 
 
+@cache
 def messages(language: str) -> dict[str, ast.Message]:
     found = [entry for lang, file in FILES if lang == language for entry in entries(file)]
     return {entry.id.name: entry for entry in found if isinstance(entry, ast.Message)}

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
+from locales.test_messages import entries
 
 import quarto_access
 
@@ -60,8 +61,12 @@ def texts(node: object) -> list[str]:
 
 def english(file: Path) -> list[tuple[str, str]]:
     """Return the id of every message with each of its texts."""
-    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
-    return [(entry.id.name, text) for entry in body if isinstance(entry, ast.Message) for text in texts(entry.value)]
+    return [
+        (entry.id.name, text)
+        for entry in entries(file)
+        if isinstance(entry, ast.Message)
+        for text in texts(entry.value)
+    ]
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

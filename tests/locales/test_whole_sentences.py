@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
+from locales.test_messages import entries
 
 import quarto_access
 
@@ -35,10 +36,9 @@ def wordings(pattern: ast.Pattern) -> list[str]:
 
 def lines_of(file: Path) -> list[tuple[str, list[str]]]:
     """Return the lines of every wording in a file, with message ids."""
-    parsed = FluentParser().parse(file.read_text(encoding="utf-8")).body
     texts = [
         (entry.id.name, text)
-        for entry in parsed
+        for entry in entries(file)
         if isinstance(entry, ast.Message) and entry.value is not None
         for text in wordings(entry.value)
     ]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import cache
 from itertools import permutations, product
 
 from quarto_access.rules.board import SQUARES, goal_squares, goals
@@ -15,9 +16,9 @@ def bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-def goal_sets(*, blocks: bool) -> list[int]:
+def goal_sets(*, blocks: bool) -> tuple[int, ...]:
     """Return the goals as sets of squares."""
-    return [bits(goal_squares(goal)) for goal in goals(blocks=blocks)]
+    return tuple(bits(goal_squares(goal)) for goal in goals(blocks=blocks))
 
 
 def _deduplicated(table: Iterable[int]) -> list[int]:
@@ -26,7 +27,8 @@ def _deduplicated(table: Iterable[int]) -> list[int]:
     return [unique.setdefault(number, number) for number in table]
 
 
-def completing_squares(goal_masks: Sequence[int]) -> list[int]:
+@cache
+def completing_squares(goal_masks: tuple[int, ...]) -> list[int]:
     """Return, for each set of squares, the squares that complete a goal with three of them. Some may be taken."""
     table = [0] * _SETS
     for goal in goal_masks:
@@ -43,7 +45,8 @@ def completing_squares(goal_masks: Sequence[int]) -> list[int]:
     return _deduplicated(table)
 
 
-def board_symmetries(goal_masks: Sequence[int]) -> list[tuple[int, ...]]:
+@cache
+def board_symmetries(goal_masks: tuple[int, ...]) -> list[tuple[int, ...]]:
     """Return every permutation of the squares that maps goals to goals: 32, or 8 with blocks."""
     wanted = set(goal_masks)
     symmetries = []
@@ -60,7 +63,8 @@ def board_symmetries(goal_masks: Sequence[int]) -> list[tuple[int, ...]]:
     return symmetries
 
 
-def symmetry_table(symmetry: Sequence[int]) -> list[int]:
+@cache
+def symmetry_table(symmetry: tuple[int, ...]) -> list[int]:
     """Return where a symmetry moves sets of squares: 256 entries for the near half of the board, 256 for the far."""
     near = [bits(symmetry[square] for square in range(8) if unfinished >> square & 1) for unfinished in range(256)]
     far = [bits(symmetry[square + 8] for square in range(8) if unfinished >> square & 1) for unfinished in range(256)]
