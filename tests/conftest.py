@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from helpers.budget import ASKED, BudgetPlugin
 from helpers.left_running import end_all_with, running_with
 from helpers.quick_set import register_profiles
 
@@ -26,13 +28,24 @@ os.environ.pop("ACCESSIBLE", None)
 # Keep the user's speech and sound servers out of the tests, and never start one: it would outlive the run.
 # `speech-dispatcher --spawn` ignores the address, but ends at once without a folder for its socket.
 os.environ["SPEECHD_ADDRESS"] = "unix_socket:/none"
+os.environ["PULSE_SERVER"] = "unix:/none"
 os.environ["XDG_RUNTIME_DIR"] = os.devnull
+
+if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    # Under `nohup`, the programs under test would ignore a hang-up, too. They don't inherit a handler.
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
 WAITING = ("transcripts", "speech", "e2e", "audio", "app", "engine")
 """Folders whose tests mostly wait for other processes, longest first."""
 
 COMPUTING = ("properties", "opponent", "locales", "session", "store", "learn")
 """Folders whose tests mostly compute, longest first. All others are quick."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Add up the processor time of each folder, if asked to."""
+    if ASKED in os.environ:
+        config.pluginmanager.register(BudgetPlugin())
 
 
 @pytest.hookimpl(trylast=True)
@@ -55,6 +68,13 @@ def pytest_collection_finish() -> None:
 
 GRACE = 10.0
 """Seconds for processes that the last test killed to be gone."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def the_users_own_files_stay_out(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Point a test that forgets to name its games or settings to empty folders, where the system lets us."""
+    for name in ("CONFIG", "DATA", "CACHE", "STATE"):
+        os.environ[f"XDG_{name}_HOME"] = str(tmp_path_factory.mktemp(name.lower()))
 
 
 @pytest.fixture(autouse=True, scope="session")

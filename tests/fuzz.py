@@ -262,8 +262,8 @@ class Visit:
 
     def _answered(self, one: str) -> None:
         player, session = self.player, self.session
-        # Timers print too. Let them, before we listen for the answer.
-        player.wait(1)
+        # Timers print too. Let them, before we listen for the answer. And a key that repeats too soon has none.
+        player.wait(1 + self.context.settings.keys.repeats / 1000)
         heard, echoed = len(player.heard.entries), (player.out.tell(), self.spelled)
         if one.startswith(": "):
             line = one[2:]
