@@ -62,6 +62,10 @@ _SENTENCES = {
 }
 
 
+class NotText(Exception):
+    """A line that can't be split into words, with the sentence that says why."""
+
+
 class Illegal(Exception):
     """A readable request that isn't allowed, with the sentence that says why."""
 
@@ -120,6 +124,7 @@ class Engine:
             "best": self.best,
             "undo": self.undo,
             "record": self.record,
+            "help": self.help,
             "quit": self.quit,
         }
 
@@ -139,6 +144,8 @@ class Engine:
             return _failure(
                 "unreadable", f'"{_short(refusal.text)}" fits {len(refusal.pieces)} pieces. Say all four traits.'
             )
+        except NotText as refusal:
+            return _failure("unreadable", str(refusal))
         except NotAllowed as refusal:
             return _failure("illegal", _SENTENCES[refusal.why])
         except Illegal as refusal:
@@ -238,6 +245,11 @@ class Engine:
         _no_arguments(words)
         return {"record": record_text(Record(self.game))}
 
+    def help(self, words: list[str]) -> Response:
+        """List the requests."""
+        _no_arguments(words)
+        return {"help": list(_HELP)}
+
     def quit(self, words: list[str]) -> Response:
         """Stop after this response."""
         _no_arguments(words)
@@ -255,11 +267,11 @@ def _no_quarto(late: quarto.Alignment | None) -> str:
 
 def _words(line: bytes) -> list[str]:
     if len(line) > MAX_REQUEST:
-        raise Unreadable("request", "a line of more than 4096 bytes")
+        raise NotText(f"A request has at most {MAX_REQUEST:,} bytes.")
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise Unreadable("request", "a line that isn't UTF-8") from None
+        raise NotText("That line isn't UTF-8.") from None
     if not text.isascii():
         raise Unreadable("request", text)
     return [word for word in text.lower().replace("\t", " ").split(" ") if word]
@@ -281,7 +293,9 @@ def _options(words: list[str], known: Mapping[str, Callable[[str], Any]]) -> dic
 
 
 def _limits(options: dict[str, Any]) -> Limits:
-    return Limits(options.get("seconds"))
+    """Return the limits of a request. Whoever names the seconds wants them kept, by a proof as well."""
+    seconds = options.get("seconds")
+    return Limits(seconds, proof=seconds)
 
 
 def _one_of(*known: str) -> Callable[[str], str]:
@@ -323,6 +337,28 @@ _NEW: Mapping[str, Callable[[str], Any]] = {
 }
 _VALUE: Mapping[str, Callable[[str], Any]] = {"seconds": _seconds}
 _BEST: Mapping[str, Callable[[str], Any]] = {"level": _level, "seconds": _seconds}
+
+
+_HELP = (
+    "new [OPTION=VALUE ...]: start a game. Options: game=quarto|quatrenun, first=1|2, seed=N; for Quarto "
+    + ", ".join(f"{option.name}={'|'.join(option.choices) or 'TRAIT,TRAIT,...'}" for option in RULE_OPTIONS)
+    + "; for Quatrenun layout=CODE,CODE,... from A1 to D4",
+    "set BOARD HAND: set up a position, such as set GRTH,-,SSSS,... GRTS",
+    "give CODE: give a piece",
+    "place SQUARE: place the piece in hand",
+    "call [GOAL]: call Quarto, such as call row 2",
+    "pass: end the last call",
+    "point SQUARE: point to a group",
+    "move CODE SQUARE: move a piece of the group pointed to",
+    "legal: list all legal actions",
+    "show: show the position",
+    "value [seconds=S]: what the position is worth to the player to act",
+    "best [level=1...5] [seconds=S]: what the computer would do",
+    "undo: undo the last action",
+    "record: the record of the game so far",
+    "help: list the requests",
+    "quit: end",
+)
 
 
 def _short(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from book_notes import Notes, name_of
 
+from quarto_access.opponent.decision import Budget
 from quarto_access.opponent.quarto.book import DEPTHS
 from quarto_access.opponent.quarto.position_graph import (
     Key,
@@ -40,8 +41,7 @@ class BookProver:
         self.name = name_of(variant)
         self.notes = notes
         self.solver = Solver(variant[0], blocks=variant[1], cache_size=CACHE_SIZE)
-        self.solver.clock = time.monotonic
-        self.solver.deadline = until
+        self.budget = Budget(time.monotonic, until)
         self.depth = DEPTHS[variant[0]]
         self.started = time.monotonic()
 
@@ -59,7 +59,7 @@ class BookProver:
         if placed == self.depth + 1:
             won = not all(self.can_hold(placed + 1, after) for after in self.by_mobility(successors(self.solver, key)))
         else:
-            won = self.solver.can_force(*position_of_key(key, self.solver.traits), winning=True)
+            won = self.solver.can_force(*position_of_key(key, self.solver.traits), winning=True, budget=self.budget)
         self.notes.add(self.name, "won" if won else "safe", placed, key)
         return not won
 
@@ -70,7 +70,7 @@ class BookProver:
         if key in held or key in beaten:
             return key in held
         for board, given in self.drawing_candidates(key, held):
-            if not self.solver.can_force(board, given, winning=True):
+            if not self.solver.can_force(board, given, winning=True, budget=self.budget):
                 for leading in predecessors(self.solver, board):
                     self.notes.add(self.name, "held", placed, leading)
                 return True
@@ -286,12 +286,12 @@ class BookProver:
     def find_lost(self, placed: int, keys: set[Key]) -> Key:
         """Return one of these positions in which the placer loses."""
         beaten = self.notes.of(self.name, "beaten", placed)
-        traits = self.solver.traits
-        return next(
-            key
-            for key in self.by_mobility(keys)
-            if key in beaten or not self.solver.can_force(*position_of_key(key, traits), winning=False)
-        )
+
+        def loses(key: Key) -> bool:
+            board, hand = position_of_key(key, self.solver.traits)
+            return key in beaten or not self.solver.can_force(board, hand, winning=False, budget=self.budget)
+
+        return next(key for key in self.by_mobility(keys) if loses(key))
 
     def find_draws(self) -> None:
         """Find a drawing move for every early position."""

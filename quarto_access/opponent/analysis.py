@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
-from quarto_access.opponent.decision import UNKNOWN, Bounds, Decision, OutOfTime, Worth
+from quarto_access.opponent.decision import UNKNOWN, Bounds, Budget, Decision, OutOfTime, Worth
 
 if TYPE_CHECKING:
     from quarto_access.opponent.quarto.argument import Argument
@@ -20,13 +20,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 2
 """Questions that ran out of time get a second try with the time the others left over."""
-
-
-class TimedSearch(Protocol):
-    """A search that raises `OutOfTime` at its deadline."""
-
-    clock: Callable[[], float]
-    deadline: float
 
 
 @frozen
@@ -82,18 +75,18 @@ class Question:
 
     action: Action
     winning: bool
-    ask: Callable[[], bool]
+    ask: Callable[[Budget], bool]
 
     def is_open(self, by_action: dict[Action, Bounds]) -> bool:
         """Return whether the answer is still unknown."""
         known = by_action[self.action]
         return not known.is_at_least(self._worth) and not known.is_below(self._worth)
 
-    def answer(self, by_action: dict[Action, Bounds]) -> bool:
+    def answer(self, by_action: dict[Action, Bounds], budget: Budget) -> bool:
         """Find the answer if necessary and return it. The bounds in `by_action` are updated."""
         if self.is_open(by_action):
             below = Worth.DRAW if self.winning else Worth.LOSS
-            proven = Bounds(least=self._worth) if self.ask() else Bounds(most=below)
+            proven = Bounds(least=self._worth) if self.ask(budget) else Bounds(most=below)
             by_action[self.action] = by_action[self.action].combined_with(proven)
         return by_action[self.action].is_at_least(self._worth)
 
@@ -102,14 +95,13 @@ class Question:
         return Worth.WIN if self.winning else Worth.DRAW
 
 
-def answer_all(search: TimedSearch, by_action: dict[Action, Bounds], questions: Sequence[Question], end: float) -> None:
-    """Answer as many questions as possible until `end`. Each open one gets an equal share of the time left."""
+def answer_all(by_action: dict[Action, Bounds], questions: Sequence[Question], budget: Budget) -> None:
+    """Answer as many questions as the budget allows. Each open one gets an equal share of what is left."""
     for _ in range(ROUNDS):
         left = [question for question in questions if question.is_open(by_action)]
         for number, question in enumerate(left):
-            search.deadline = search.clock() + (end - search.clock()) / (len(left) - number)
             with suppress(OutOfTime):
-                question.answer(by_action)
+                question.answer(by_action, budget.share(1 / (len(left) - number)))
 
 
 def analysis_from(by_action: dict[Action, Bounds], preferred: Iterable[Action]) -> Analysis:

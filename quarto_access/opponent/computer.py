@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, Worth
+from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Budget, Decision, Limits, Worth
 from quarto_access.rules import quarto
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Computer:
         if isinstance(position, quarto.Position):
             from quarto_access.opponent.quarto import levels
 
-            until = float("inf") if limits.seconds is None else self.clock() + limits.seconds
-            return Decision(levels.decide(game, position, level, seed, lambda: self.clock() > until), None)
+            budget = Budget.of(self.clock, limits.seconds)
+            return Decision(levels.decide(game, position, level, seed, budget), None)
         from quarto_access.opponent.quatrenun import levels as quatrenun_levels
 
         return Decision(quatrenun_levels.decide(game, position, level, seed), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -11,7 +12,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class OutOfTime(Exception):
-    """The deadline passed before anything was proven."""
+    """The budget was spent before anything was proven."""
 
 
 class Worth(StrEnum):
@@ -104,13 +105,45 @@ class Limits:
 
     `nodes` limits positions instead of seconds, so play is the same on every machine. In Quarto the move is still
     proven to hold the draw, however long that takes, and only an early search for a win stops at `nodes`. `proof`
-    limits that proof too, again in positions. On a Quarto board set up too early for a proof, and in Quatrenun, the
+    limits that proof too, in the same unit. On a Quarto board set up too early for a proof, and in Quatrenun, the
     whole search stops at `nodes`.
     """
 
     seconds: float | None = None
     nodes: int | None = None
-    proof: int | None = None
+    proof: float | None = None
+
+    @property
+    def amount(self) -> float | None:
+        """The limit, in positions or seconds."""
+        return self.seconds if self.nodes is None else float(self.nodes)
 
 
 UNTIL_PROVEN = Limits()
+
+
+@frozen
+class Budget:
+    """What a search may still take: a meter, of seconds or of positions, and the reading at which to stop."""
+
+    meter: Callable[[], float]
+    end: float = float("inf")
+
+    @classmethod
+    def of(cls, meter: Callable[[], float], amount: float | None) -> Budget:
+        """Return a budget of this amount from now on; None means no limit."""
+        return cls(meter) if amount is None else cls(meter, meter() + amount)
+
+    @property
+    def spent(self) -> bool:
+        """Whether nothing is left."""
+        return self.meter() > self.end
+
+    def share(self, fraction: float) -> Budget:
+        """Return a part of what is left now."""
+        now = self.meter()
+        return Budget(self.meter, now + fraction * (self.end - now))
+
+
+UNLIMITED = Budget(lambda: 0.0)
+"""For searches that run until they are done."""

@@ -67,7 +67,7 @@ def winning_moves(solver: Solver, board: Sequence[int], hand: int) -> list[tuple
 def quatrenun_problem(seed: int) -> Problem:
     """Return a game in which pointing to exactly one group wins, though not at once."""
     chance = Random(f"quatrenun {seed}")
-    search = Search(lambda: 0.0)
+    search = Search()
     while True:
         position = _random_position(chance, chance.choice(MOVES_MADE))
         if position.phase is not Phase.POINT:

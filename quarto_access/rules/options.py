@@ -63,6 +63,7 @@ class TraitsOption:
     """The traits that count: listed, and each one a setting."""
 
     field = name = "traits"
+    choices: tuple[str, ...] = ()
     help = "the traits that count, such as texture,height"
 
     def parse(self, text: str) -> tuple[Trait, ...]:

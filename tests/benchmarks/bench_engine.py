@@ -116,5 +116,24 @@ def test_start_up_compared_to_plain_python(capsys: pytest.CaptureFixture[str]):
         )
 
 
+def test_best_keeps_its_seconds(capsys: pytest.CaptureFixture[str]):
+    boards = ("-,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,GSSS", "GRTH,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,GSSS")
+    took = {}
+    with running_engine() as (requests, replies):
+        for board in boards:
+            for seconds in (0.2, 1):
+                requests.write(f"set {board} SSSS\n".encode())
+                requests.flush()
+                replies.readline()
+                began = time.perf_counter()
+                requests.write(f"best seconds={seconds}\n".encode())
+                requests.flush()
+                replies.readline()
+                took[board, seconds] = time.perf_counter() - began
+    with capsys.disabled():
+        for (board, seconds), real in took.items():
+            print(f"\nengine: best seconds={seconds} on {board}: {real:.2f} s (target {1.5 * seconds + 0.2:.2f})")
+
+
 def test_the_first_answer(benchmark: BenchmarkFixture):
     benchmark.pedantic(seconds_until_the_first_answer, rounds=10)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from itertools import count
+
 import pytest
 from helpers.engine import answers, ask, last, refusal
 from helpers.positions import NO_ALIGNMENT, ONLY_ROW_4, ROW_1_DONE
 
 from quarto_access import engine
+from quarto_access.rules.options import RULE_OPTIONS
 from quarto_access.rules.refusals import Why
 
 EMPTY = ",".join(["-"] * 16)
@@ -514,6 +518,48 @@ def test_value_and_best_are_illegal_when_the_game_is_over(request_: str):
 )  # fmt: skip
 def test_value_and_best_with_an_unknown_option_or_value_are_unreadable(request_: str):
     assert refusal(request_) == "unreadable"
+
+
+SLOW = {
+    "4 placed, in hand": "set GRTH,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,GSSS SSSS",
+    "4 placed, to give": "set GRTH,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,GSSS -",
+    "4 placed, blocks": "new blocks=on; set GRTH,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,GSSS SSSS",
+    "3 placed, two traits": "new traits=shape,height; set GRTH,-,-,-,-,SSTS,-,-,-,-,-,-,SRTH,-,-,- SSSS",
+    "Quatrenun": "new game=quatrenun seed=1",
+}
+"""Positions whose proofs take far longer than a second."""
+
+
+@pytest.mark.parametrize("level", [5, 3])
+@pytest.mark.parametrize("requests", SLOW.values(), ids=SLOW)
+def test_best_keeps_the_seconds_it_was_given(requests: str, level: int):
+    # One reading of the clock takes a fiftieth of a second, so a fast machine and a slow one search as much.
+    readings = count()
+    with_clock = engine.Engine(random.Random(1), lambda: next(readings) / 50)
+    *before, asked = f"{requests}; best level={level} seconds=1".split("; ")
+    assert all(with_clock.answer(line.encode())["ok"] for line in before)
+    answer = with_clock.answer(asked.encode())
+    assert answer["ok"]
+    assert answer["seconds"] <= 1.5 * 1 + 0.2
+
+
+# help
+
+
+def test_help_lists_every_request_with_every_option():
+    texts = last("help")["help"]
+    known = {"new", "set", "give", "place", "call", "pass", "point", "move", "legal", "show", "value", "best", "undo"}
+    assert {text.split()[0].strip(":") for text in texts} == known | {"record", "help", "quit"}
+    for option in ("game=", "first=", "seed=", "layout=", *(f"{option.name}=" for option in RULE_OPTIONS)):
+        assert option in texts[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [(b"give \xff", "That line isn't UTF-8."), (b"x" * 5000, "A request has at most 4,096 bytes.")],
+)
+def test_a_line_that_is_no_text_is_refused_in_a_sentence(line: bytes, message: str):
+    assert answers(line + b"\n")[0]["message"] == message
 
 
 # undo

@@ -53,7 +53,7 @@ def wins_by_pointing(groups: tuple[frozenset[int], ...]) -> set[str]:
 def found_by_search(position: quatrenun.Position) -> set[str]:
     """Return the same according to our own search. If a group wins at once, the search ignores the others."""
     groups = groups_of(position)
-    search = Search(lambda: 0.0)
+    search = Search()
     at_once = {
         square_name(action.square)
         for action in legal_moves(position)

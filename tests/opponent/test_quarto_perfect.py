@@ -149,7 +149,7 @@ def test_out_of_time_the_value_is_unknown():
 def test_out_of_time_level_5_avoids_moves_proven_to_lose(monkeypatch):
     answers = [True, True]
 
-    def can_win(_board, _hand):
+    def can_win(_board, _hand, _budget):
         if answers:
             return answers.pop()
         raise OutOfTime

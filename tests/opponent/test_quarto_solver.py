@@ -7,7 +7,7 @@ import pytest
 from helpers.quick_set import quick_first
 from solvers import solver_of
 
-from quarto_access.opponent.decision import OutOfTime
+from quarto_access.opponent.decision import Budget, OutOfTime
 from quarto_access.opponent.quarto.solver import Solver
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import parse_piece
@@ -84,11 +84,8 @@ def test_the_solver_can_continue_after_running_out_of_time():
     board, hand = naive.random_position(random.Random(3), 7)
     wanted = value(solver_of(4, False), board, hand)
     ticks = iter(range(1_000_000))
-    solver.clock = lambda: next(ticks)
-    solver.deadline = 1
     with pytest.raises(OutOfTime):
-        value(solver, [-1] * 16, 0)
-    solver.deadline = float("inf")
+        solver.can_force([-1] * 16, 0, winning=True, budget=Budget.of(lambda: next(ticks), 1))
     assert value(solver, board, hand) == wanted
 
 

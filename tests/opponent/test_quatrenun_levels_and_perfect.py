@@ -66,7 +66,7 @@ def test_level_5_plays_late_positions_perfectly(seed: int):
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_proofs_of_a_short_look_ahead_are_true(seed: int, depth: int):
     groups = late(seed)
-    search = Search(time.process_time)
+    search = Search()
     bits = [sum(1 << piece for piece in group) for group in groups]
     if search.can_force(bits, winning=True, depth=depth):
         assert naive.value(groups) == 1
@@ -78,7 +78,7 @@ def test_proofs_of_a_short_look_ahead_are_true(seed: int, depth: int):
 
 
 def test_the_answers_stay_right_when_a_full_cache_is_cleared():
-    small = Search(time.process_time, cache_size=5)
+    small = Search(cache_size=5)
     for seed in range(10):
         groups = late(seed)
         bits = [sum(1 << piece for piece in group) for group in groups]

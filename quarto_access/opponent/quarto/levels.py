@@ -10,10 +10,10 @@ Every random draw comes from one seed, so the same seed plays the same game agai
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING
 
+from quarto_access.opponent.decision import UNLIMITED, Budget
 from quarto_access.opponent.people import PEOPLE, Person
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares, goals_through, is_block
 from quarto_access.rules.outcome import Player
@@ -45,23 +45,19 @@ _JUST_FILLED = 0.6
 """Factor for a goal that the opponent has just filled: it catches the eye."""
 
 
-def _never_late() -> bool:
-    return False
-
-
-def decide(game: Game, position: Position, level: int, seed: int, late: Callable[[], bool] = _never_late) -> Action:
-    """Choose an action as a person of this level. Once it is `late`, settle for the best found so far."""
-    return _PersonDeciding(game, position, PEOPLE[level], seed, late).decide()
+def decide(game: Game, position: Position, level: int, seed: int, budget: Budget = UNLIMITED) -> Action:
+    """Choose an action as a person of this level. Once the budget is spent, settle for the best found so far."""
+    return _PersonDeciding(game, position, PEOPLE[level], seed, budget).decide()
 
 
 class _PersonDeciding:
     """A simulated person who decides on one action."""
 
-    def __init__(self, game: Game, position: Position, person: Person, seed: int, late: Callable[[], bool]) -> None:
+    def __init__(self, game: Game, position: Position, person: Person, seed: int, budget: Budget) -> None:
         self.position = position
         self.person = person
         self.seed = seed
-        self.late = late
+        self.budget = budget
         self.counting = sum(8 >> trait for trait in position.rules.traits)
         self.seen: dict[tuple[Goal, int, bool], bool] = {}
         self.me: Player = position.player
@@ -134,7 +130,7 @@ class _PersonDeciding:
             return empty[0]
         best, best_rating = empty[0], self._rating(empty[0])
         for square in empty[1:]:
-            if self.late():
+            if self.budget.spent:
                 break
             rating = self._rating(square)
             if rating > best_rating:
@@ -191,7 +187,7 @@ class _PersonDeciding:
             return safe[0]
         best, fewest = safe[0], self._replies(position, safe[0])
         for piece in safe[1:]:
-            if self.late():
+            if self.budget.spent:
                 break
             replies = self._replies(position, piece)
             if replies < fewest:

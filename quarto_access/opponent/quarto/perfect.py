@@ -13,7 +13,17 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
+from quarto_access.opponent.decision import (
+    UNKNOWN,
+    UNLIMITED,
+    UNTIL_PROVEN,
+    Bounds,
+    Budget,
+    Decision,
+    Limits,
+    OutOfTime,
+    Worth,
+)
 from quarto_access.opponent.quarto.book import DEPTHS, book_of
 from quarto_access.opponent.quarto.position_graph import Key, distinct_pieces, predecessors, safe_moves
 from quarto_access.opponent.quarto.solver import Solver
@@ -73,11 +83,9 @@ class PerfectQuarto:
         self.blocks = rules.blocks
         self.clock = clock
         self.solver = Solver(len(rules.traits), blocks=rules.blocks)
-        self.solver.clock = clock
         self.book = book_of(len(rules.traits), blocks=rules.blocks)
         self.numbers = _numbers(rules.traits)
         self.planned: _Choice | None = None
-        self.limits = UNTIL_PROVEN
 
     def plays(self, rules: Rules) -> bool:
         """Return whether this player fits a game with these rules."""
@@ -90,16 +98,10 @@ class PerfectQuarto:
 
     def value(self, position: Position, seconds: float | None = None, limits: Limits = UNTIL_PROVEN) -> Worth | None:
         """Return what the position is worth, or None if it ran out of time or positions."""
-        nodes = limits.nodes
-        until = limits.seconds if seconds is None else seconds
-        self.solver.clock = self.clock if nodes is None else self._node_count
-        self.solver.deadline = self._deadline(until) if nodes is None else self._node_count() + nodes
-        try:
-            return self._value(position)
-        finally:
-            self.solver.clock = self.clock
+        limits = limits if seconds is None else Limits(seconds)
+        return self._value(position, Budget.of(self._meter(limits), limits.amount))
 
-    def _value(self, position: Position) -> Worth | None:
+    def _value(self, position: Position, budget: Budget) -> Worth | None:
         if position.open:
             return Worth.WIN
         if position.phase is Phase.LAST_CALL:
@@ -108,13 +110,13 @@ class PerfectQuarto:
         try:
             if position.hand is not None:
                 hand = self.numbers[position.hand]
-                if self._can_win(board, hand):
+                if self._can_win(board, hand, budget):
                     return Worth.WIN
-                return Worth.DRAW if self._can_draw(board, hand) else Worth.LOSS
+                return Worth.DRAW if self._can_draw(board, hand, budget) else Worth.LOSS
             gives = self._gives(board)
-            if not all(self._can_draw(board, move.given) for move in gives):
+            if not all(self._can_draw(board, move.given, budget) for move in gives):
                 return Worth.WIN
-            return Worth.LOSS if all(self._can_win(board, move.given) for move in gives) else Worth.DRAW
+            return Worth.LOSS if all(self._can_win(board, move.given, budget) for move in gives) else Worth.DRAW
         except OutOfTime:
             return None
 
@@ -122,12 +124,7 @@ class PerfectQuarto:
         self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN
     ) -> Decision[Action]:
         """Choose an action within the limits."""
-        self.limits = limits = limits if seconds is None else Limits(seconds)
-        self.solver.clock = self.clock if limits.nodes is None else self._node_count
-        try:
-            return self._decide(position, chance, limits.seconds)
-        finally:
-            self.solver.clock = self.clock
+        return self._decide(position, chance, limits if seconds is None else Limits(seconds))
 
     def analyse(self, position: Position, limits: Limits, give_nodes: int) -> Analysis:
         """Analyse a position. `give_nodes` is the number of positions to search for all the gives together.
@@ -143,11 +140,9 @@ class PerfectQuarto:
             known = held if decision.worth is None else Bounds(decision.worth, decision.worth)
             if position.phase is not Phase.GIVE or position.open:
                 return Analysis(known, decision.action, {decision.action: known})
-            solver.clock = self._node_count
             return self._analyse_gives(position, decision.action, known, give_nodes)
         finally:
             solver.caches, self.planned = saved
-            solver.clock = self.clock
 
     def _analyse_gives(self, position: Position, chosen: Action, known: Bounds, nodes: int) -> Analysis:
         """Analyse every give. If the position is lost, so is every give."""
@@ -159,35 +154,39 @@ class PerfectQuarto:
             for winning in (False, True)
             for action in (GIVES[piece] for piece in position.pieces_left)
         ]
-        answer_all(self.solver, by_action, questions, self._node_count() + nodes)
+        answer_all(by_action, questions, Budget.of(self._node_count, nodes))
         return analysis_from(by_action, [chosen])
 
-    def _give_succeeds(self, board: Sequence[int], given: int, *, winning: bool) -> bool:
+    def _give_succeeds(self, board: Sequence[int], given: int, budget: Budget, *, winning: bool) -> bool:
         """Return whether a give wins or, if not `winning`, at least draws."""
-        return not (self._can_draw(board, given) if winning else self._can_win(board, given))
+        return not (self._can_draw(board, given, budget) if winning else self._can_win(board, given, budget))
+
+    def _meter(self, limits: Limits) -> Callable[[], float]:
+        """Return what is limited: seconds or positions."""
+        return self.clock if limits.nodes is None else self._node_count
 
     def _node_count(self) -> float:
         return float(self.solver.nodes)
 
-    def _decide(self, position: Position, chance: Random, seconds: float | None) -> Decision[Action]:
+    def _decide(self, position: Position, chance: Random, limits: Limits) -> Decision[Action]:
         if position.open:
             return Decision(Call(position.open[0].goal), Worth.WIN)
         if position.phase is Phase.LAST_CALL:
             return Decision(Pass(), Worth.DRAW)
         board = self._board(position)
         if position.hand is not None:
-            return self._decide_place(board, self.numbers[position.hand], chance, seconds)
+            return self._decide_place(board, self.numbers[position.hand], chance, limits)
         planned = self.planned
-        limited = self.limits != UNTIL_PROVEN
+        limited = limits != UNTIL_PROVEN
         if planned is not None and planned.move.board == board and (planned.worth is not None or limited):
             choice = planned
         else:
-            choice = self._choose(self._ordered(self._gives(board), chance), None, seconds)
+            choice = self._choose(self._ordered(self._gives(board), chance), None, limits)
         codes = self.solver.codes
         alike = [piece for piece in position.pieces_left if codes[self.numbers[piece]] == codes[choice.move.given]]
         return Decision(GIVES[chance.choice(alike)], choice.worth, choice.held)
 
-    def _decide_place(self, board: list[int], hand: int, chance: Random, seconds: float | None) -> Decision[Action]:
+    def _decide_place(self, board: list[int], hand: int, chance: Random, limits: Limits) -> Decision[Action]:
         empty = [PLACES[square] for square in SQUARES if board[square] < 0]
         winning = self.solver.winning_squares(board, hand)
         if winning:
@@ -198,14 +197,13 @@ class PerfectQuarto:
         if not choices:
             # Whatever it gives, the opponent completes something.
             return Decision(chance.choice(empty), Worth.LOSS)
-        choice = self._choose(self._ordered(choices, chance), (board, hand), seconds)
+        choice = self._choose(self._ordered(choices, chance), (board, hand), limits)
         # The give was proven together with the place, so it needs no second search.
         self.planned = choice if choice.held else None
         return Decision(PLACES[choice.move.square], choice.worth, choice.held)
 
-    def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, seconds: float | None) -> _Choice:
+    def _choose(self, choices: list[_Move], before: tuple[list[int], int] | None, limits: Limits) -> _Choice:
         """Return the best of these moves, which are sorted by the opponent's mobility."""
-        solver = self.solver
         placed = 16 - list(choices[0].board).count(-1)
         kept: _Move | None = None
         if placed <= self.book.deepest:
@@ -216,51 +214,59 @@ class PerfectQuarto:
             safe = [pair for pair in zip(choices, keys, strict=True) if self.book.is_safe(placed, pair[1])]
             safe.sort(key=lambda pair: not self.book.is_chosen(placed, pair[1]))
             kept = safe[0][0] if safe else None
-        nodes, proof = self.limits.nodes, self.limits.proof
-        stop_early = self._deadline(seconds, WIN_TIME_FRACTION)
         # On a board set up so early that a proof would take minutes, extra time wouldn't help.
         early = placed <= DEPTHS[len(self.traits)]
-        if nodes is None:
-            solver.deadline = stop_early if early else self._deadline(_proof_seconds(seconds))
-        else:
-            proof = nodes if early and proof is None else proof
-            solver.deadline = float("inf") if proof is None else self._node_count() + proof
+        in_time, budget = self._budgets(limits, early=early)
         doubtful = choices[0]
         try:
             for doubtful in choices if kept is None else ():
-                if not self._can_win(doubtful.board, doubtful.given):
+                if not self._can_win(doubtful.board, doubtful.given, budget):
                     kept = doubtful
                     break
             if kept is None:
-                return _Choice(self._best_losing_move(choices, placed), Worth.LOSS)
-            if placed < (NO_WIN_MISSED if nodes is None else NO_WIN_MISSED_BY_NODES):
+                return _Choice(self._best_losing_move(choices, placed, budget), Worth.LOSS)
+            if limits.nodes is None:
+                budget = in_time if placed < NO_WIN_MISSED else budget
+            elif placed < NO_WIN_MISSED_BY_NODES:
                 # The positions that the proof took don't count against the limit.
-                solver.deadline = stop_early if nodes is None else self._node_count() + nodes
+                budget = Budget.of(self._node_count, limits.nodes)
             if before is None or not self._book_rules_out_win(*before):
                 for move in choices:
-                    if not self._can_draw(move.board, move.given):
+                    if not self._can_draw(move.board, move.given, budget):
                         return _Choice(move, Worth.WIN)
         except OutOfTime:
             return _Choice(kept or doubtful, None, held=kept is not None)
-        solver.deadline = stop_early
-        return _Choice(self._best_drawing_move(choices, kept, placed), Worth.DRAW)
+        return _Choice(self._best_drawing_move(choices, kept, placed, in_time), Worth.DRAW)
 
-    def _best_drawing_move(self, choices: list[_Move], kept: _Move, placed: int) -> _Move:
+    def _budgets(self, limits: Limits, *, early: bool) -> tuple[Budget, Budget]:
+        """Return the budget for an answer in time, and the larger one for proving that a move holds the draw."""
+        if limits.nodes is None:
+            in_time = Budget.of(self.clock, limits.seconds).share(WIN_TIME_FRACTION)
+            proof = limits.proof if limits.proof is not None else _proof_seconds(limits.seconds)
+            return in_time, in_time if early else Budget.of(self.clock, proof)
+        # Counting the opponent's answers takes few positions and needs no limit.
+        most = limits.nodes if early and limits.proof is None else limits.proof
+        return UNLIMITED, Budget.of(self._node_count, most)
+
+    def _best_drawing_move(self, choices: list[_Move], kept: _Move, placed: int, budget: Budget) -> _Move:
         """Return the drawing move that leaves the opponent the fewest drawing answers."""
 
+        def loses(board: Sequence[int], given: int) -> bool:
+            return self._can_win(board, given, budget)
+
         def draws(board: Sequence[int], given: int) -> bool:
-            return not self._can_win(board, given)
+            return not loses(board, given)
 
-        return self._fewest_good_answers(choices, kept, placed, self._can_win, draws)
+        return self._fewest_good_answers(choices, kept, placed, loses, draws)
 
-    def _best_losing_move(self, choices: list[_Move], placed: int) -> _Move:
+    def _best_losing_move(self, choices: list[_Move], placed: int, budget: Budget) -> _Move:
         """Return the losing move that leaves the opponent the fewest winning answers."""
 
         def wins_at_once(board: Sequence[int], given: int) -> bool:
             return bool(self.solver.winning_squares(board, given))
 
         def wins(board: Sequence[int], given: int) -> bool:
-            return not self._can_draw(board, given)
+            return not self._can_draw(board, given, budget)
 
         return self._fewest_good_answers(choices, choices[0], placed, wins_at_once, wins)
 
@@ -278,7 +284,7 @@ class PerfectQuarto:
             pass
         return kept
 
-    def _can_win(self, board: Sequence[int], hand: int) -> bool:
+    def _can_win(self, board: Sequence[int], hand: int, budget: Budget) -> bool:
         """Return whether the placer can force a win."""
         placed = 16 - list(board).count(-1)
         if placed <= self.book.deepest:
@@ -290,16 +296,16 @@ class PerfectQuarto:
                 return True
             if self._book_has_all_wins(board, placed):
                 return False
-        return self.solver.can_force(board, hand, winning=True)
+        return self.solver.can_force(board, hand, winning=True, budget=budget)
 
-    def _can_draw(self, board: Sequence[int], hand: int) -> bool:
+    def _can_draw(self, board: Sequence[int], hand: int, budget: Budget) -> bool:
         """Return whether the placer can at least draw."""
         placed = 16 - list(board).count(-1)
         if placed <= self.book.deepest:
             known = self.book.holds(placed, self.solver.key(board, hand))
             if known is not None:
                 return known
-        return self.solver.can_force(board, hand, winning=False)
+        return self.solver.can_force(board, hand, winning=False, budget=budget)
 
     def _book_rules_out_win(self, board: Sequence[int], hand: int) -> bool:
         """Return whether the book rules out any win for the placer, other than the wins it lists."""
@@ -339,9 +345,6 @@ class PerfectQuarto:
         return sorted(
             choices, key=lambda move: (bool(self.solver.winning_squares(move.board, move.given)), move.mobility)
         )
-
-    def _deadline(self, seconds: float | None, times: float = 1) -> float:
-        return float("inf") if seconds is None else self.clock() + times * seconds
 
     def _board(self, position: Position) -> list[int]:
         return [-1 if piece is None else self.numbers[piece] for piece in position.board]

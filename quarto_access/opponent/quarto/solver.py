@@ -13,10 +13,10 @@ trait, with integers that fit a machine word.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import OutOfTime
+from quarto_access.opponent.decision import UNLIMITED, Budget, OutOfTime
 from quarto_access.opponent.quarto.bitboards import board_symmetries, completing_squares, goal_sets, symmetry_table
 
 if TYPE_CHECKING:
@@ -28,12 +28,6 @@ CACHE_SIZE = 300_000
 NO_LIMIT = 256
 """More than the number of place-and-give moves in any position."""
 
-_NEVER = float("inf")
-
-
-def _no_clock() -> float:
-    return 0.0
-
 
 class Solver:
     """Solve positions of one variant and cache the answers."""
@@ -43,8 +37,8 @@ class Solver:
         self.traits = traits
         self.cache_size = cache_size
         self.nodes = 0
-        self.clock: Callable[[], float] = _no_clock
-        self.deadline: float = _NEVER
+        # The budget of the question being answered. Passing it through every call of the search would slow it down.
+        self.budget: Budget = UNLIMITED
         goals = goal_sets(blocks=blocks)
         self.popcount: list[int] = [0]
         for _ in range(16):
@@ -67,8 +61,12 @@ class Solver:
         # One cache per question, for early and for late positions: late answers are many and soon useless.
         self.caches: list[dict[int, bool]] = [{}, {}, {}, {}]
 
-    def can_force(self, board: Sequence[int], hand: int, *, winning: bool) -> bool:
-        """Return whether the placer can force a win or, if not `winning`, at least a draw."""
+    def can_force(self, board: Sequence[int], hand: int, *, winning: bool, budget: Budget = UNLIMITED) -> bool:
+        """Return whether the placer can force a win or, if not `winning`, at least a draw.
+
+        Raise `OutOfTime` when the budget is spent.
+        """
+        self.budget = budget
         if self.winning_squares(board, hand):
             return True
         x0, x1, x2, x3, empty, left = self._bitboards(board, hand)
@@ -131,7 +129,7 @@ class Solver:
         share and don't share it, and u the squares on which a piece that doesn't share it completes a goal.
         """
         self.nodes += 1
-        if self.nodes & 255 == 0 and self.clock() > self.deadline:
+        if self.nodes & 255 == 0 and self.budget.spent:
             raise OutOfTime
         popcount = self.popcount
         count: i64 = popcount[left]

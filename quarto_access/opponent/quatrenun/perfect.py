@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen
 from quarto_access.opponent.analysis import Analysis, Question, analysis_from, answer_all
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Decision, Limits, OutOfTime, Worth
+from quarto_access.opponent.decision import (
+    UNKNOWN,
+    UNLIMITED,
+    UNTIL_PROVEN,
+    Bounds,
+    Budget,
+    Decision,
+    Limits,
+    OutOfTime,
+    Worth,
+)
 from quarto_access.opponent.quatrenun.search import TO_THE_END, Groups, Search, Targets, after_move, bits, groups_of
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quatrenun import Action, Phase, Point, Position, Shift, legal_moves
@@ -52,7 +62,7 @@ class PerfectQuatrenun:
     def __init__(self, clock: Callable[[], float]) -> None:
         """Build the search's tables."""
         self.clock = clock
-        self.search = Search(clock)
+        self.search = Search()
 
     @property
     def nodes(self) -> int:
@@ -61,48 +71,46 @@ class PerfectQuatrenun:
 
     def value(self, position: Position, seconds: float | None = None, limits: Limits = UNTIL_PROVEN) -> Worth | None:
         """Return what the position is worth, or None if it ran out of time or positions."""
-        self.search.deadline = self._deadline(self._set_clock(limits if seconds is None else Limits(seconds)))
+        budget = self._budget(limits if seconds is None else Limits(seconds))
         try:
-            if self._can_force(position, winning=True):
+            if self._can_force(position, budget, winning=True):
                 return Worth.WIN
-            return Worth.DRAW if self._can_force(position, winning=False) else Worth.LOSS
+            return Worth.DRAW if self._can_force(position, budget, winning=False) else Worth.LOSS
         except OutOfTime:
             return None
 
-    def _can_force(self, position: Position, *, winning: bool) -> bool:
+    def _can_force(self, position: Position, budget: Budget, *, winning: bool) -> bool:
         """Return whether the player to act can force a win or, if not `winning`, at least a draw."""
         if position.phase is Phase.POINT:
-            return self.search.can_force(groups_of(position), winning=winning)
+            return self.search.can_force(groups_of(position), winning=winning, budget=budget)
         choices = sorted(self._choices(position), key=lambda choice: choice.mobility)
-        return any(self._succeeds(choice, winning=winning) for choice in choices)
+        return any(self._succeeds(choice, budget, winning=winning) for choice in choices)
 
     def decide(
         self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN
     ) -> Decision[Action]:
         """Choose an action within the limits."""
-        limit = self._set_clock(limits if seconds is None else Limits(seconds))
         choices = self._choices(position)
         if not choices:
             # Every move completes a group.
             return Decision(chance.choice(legal_moves(position)), Worth.LOSS)
         chance.shuffle(choices)
         choices.sort(key=lambda choice: choice.mobility)
-        began = self.search.clock()
+        budget = self._budget(limits if seconds is None else Limits(seconds))
+        budget, proof = budget.share(TIME_FRACTION), budget.share(PROOF_TIME_FRACTION)
         survivors = choices
-        self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
         try:
             for depth in SHALLOW:
-                survivors, worth = self._survivors(survivors, depth)
+                survivors, worth = self._survivors(survivors, depth, proof)
                 if worth is not None:
                     return Decision(survivors[0].action, worth)
-            survivors, worth = self._proven(survivors)
+            survivors, worth = self._proven(survivors, proof)
             return Decision(survivors[0].action, worth)
         except OutOfTime:
             pass
-        self.search.deadline = float("inf") if limit is None else began + limit * TIME_FRACTION
         try:
             for depth in range(SHALLOW[-1] + 1, TO_THE_END):
-                survivors, worth = self._survivors(survivors, depth)
+                survivors, worth = self._survivors(survivors, depth, budget)
                 if worth is not None:
                     return Decision(survivors[0].action, worth)
         except OutOfTime:
@@ -115,38 +123,35 @@ class PerfectQuatrenun:
         by_action: dict[AnyAction, Bounds] = dict.fromkeys(legal_moves(position), Bounds(most=Worth.LOSS))
         by_action.update((choice.action, UNKNOWN) for choice in choices)
         questions = [self._question(choice, winning=winning) for winning in (False, True) for choice in choices]
-        limit = self._set_clock(limits)
-        end = self._deadline(limit)
-        self.search.deadline = float("inf")
+        budget = self._budget(limits)
         for depth in SHALLOW:
             self._look_ahead(choices, by_action, depth)
-        self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
+        proof = Budget.of(budget.meter, None if limits.amount is None else PROOF_TIME_FRACTION * limits.amount)
         with suppress(OutOfTime):
             # First find out what the position is worth: is there a drawing choice, and a winning one?
             for winning in (False, True):
-                any(question.answer(by_action) for question in questions if question.winning is winning)
-        answer_all(self.search, by_action, questions, end)
+                any(question.answer(by_action, proof) for question in questions if question.winning is winning)
+        answer_all(by_action, questions, budget)
         return analysis_from(by_action, [choice.action for choice in choices])
 
     def _look_ahead(self, choices: list[_Choice], by_action: dict[AnyAction, Bounds], depth: int) -> None:
         """Find the choices that win or lose within this many points."""
         for choice in choices:
-            if self._succeeds(choice, winning=True, depth=depth):
+            if self._succeeds(choice, UNLIMITED, winning=True, depth=depth):
                 by_action[choice.action] = Bounds(least=Worth.WIN)
-            elif not self._succeeds(choice, winning=False, depth=depth):
+            elif not self._succeeds(choice, UNLIMITED, winning=False, depth=depth):
                 by_action[choice.action] = Bounds(most=Worth.LOSS)
 
     def _question(self, choice: _Choice, *, winning: bool) -> Question:
-        return Question(choice.action, winning, lambda: self._succeeds(choice, winning=winning))
+        return Question(choice.action, winning, lambda budget: self._succeeds(choice, budget, winning=winning))
 
     def prove(self, position: Position, nodes: int) -> Bounds:
         """Prove what can be proven of a position's worth, with half of the positions for each question."""
         bounds = UNKNOWN
-        limit = self._set_clock(Limits(nodes=nodes))
         for winning in (False, True):
-            self.search.deadline = self._deadline(limit, PROOF_TIME_FRACTION)
+            budget = self._budget(Limits(nodes=nodes)).share(PROOF_TIME_FRACTION)
             with suppress(OutOfTime):
-                if self._can_force(position, winning=winning):
+                if self._can_force(position, budget, winning=winning):
                     bounds = bounds.combined_with(Bounds(least=Worth.WIN if winning else Worth.DRAW))
                 else:
                     bounds = bounds.combined_with(Bounds(most=Worth.DRAW if winning else Worth.LOSS))
@@ -154,68 +159,71 @@ class PerfectQuatrenun:
                 break
         return bounds
 
-    def _survivors(self, choices: list[_Choice], depth: int) -> tuple[list[_Choice], Worth | None]:
+    def _survivors(self, choices: list[_Choice], depth: int, budget: Budget) -> tuple[list[_Choice], Worth | None]:
         """Return the choices that don't lose within this many points, and the worth if it is proven."""
         for choice in choices:
-            if self._succeeds(choice, winning=True, depth=depth):
+            if self._succeeds(choice, budget, winning=True, depth=depth):
                 return [choice], Worth.WIN
-        held = [choice for choice in choices if self._succeeds(choice, winning=False, depth=depth)]
-        return (held, None) if held else (self._best_losing_choice(choices), Worth.LOSS)
+        held = [choice for choice in choices if self._succeeds(choice, budget, winning=False, depth=depth)]
+        return (held, None) if held else (self._best_losing_choice(choices, budget), Worth.LOSS)
 
-    def _proven(self, choices: list[_Choice]) -> tuple[list[_Choice], Worth]:
+    def _proven(self, choices: list[_Choice], budget: Budget) -> tuple[list[_Choice], Worth]:
         """Return the best choice first, and its worth."""
-        drawing = next((choice for choice in choices if self._succeeds(choice, winning=False)), None)
+        drawing = next((choice for choice in choices if self._succeeds(choice, budget, winning=False)), None)
         if drawing is None:
-            return self._best_losing_choice(choices), Worth.LOSS
+            return self._best_losing_choice(choices, budget), Worth.LOSS
         # If time runs out from here on, play the drawing choice.
         choices.remove(drawing)
         choices.insert(0, drawing)
         for choice in choices:
-            if self._succeeds(choice, winning=True):
+            if self._succeeds(choice, budget, winning=True):
                 return [choice], Worth.WIN
-        return self._best_drawing_choice(choices), Worth.DRAW
+        return self._best_drawing_choice(choices, budget), Worth.DRAW
 
-    def _best_losing_choice(self, choices: list[_Choice]) -> list[_Choice]:
+    def _best_losing_choice(self, choices: list[_Choice], budget: Budget) -> list[_Choice]:
         """Return the losing choice that leaves the opponent the fewest winning replies."""
-        return self._fewest_good_replies(choices, choices[0], winning=True)
+        return self._fewest_good_replies(choices, choices[0], budget, winning=True)
 
-    def _best_drawing_choice(self, choices: list[_Choice]) -> list[_Choice]:
+    def _best_drawing_choice(self, choices: list[_Choice], budget: Budget) -> list[_Choice]:
         """Return the drawing choice that leaves the opponent the fewest drawing replies."""
-        return self._fewest_good_replies(choices, choices[0], winning=False)
+        return self._fewest_good_replies(choices, choices[0], budget, winning=False)
 
-    def _fewest_good_replies(self, choices: list[_Choice], kept: _Choice, *, winning: bool) -> list[_Choice]:
+    def _fewest_good_replies(
+        self, choices: list[_Choice], kept: _Choice, budget: Budget, *, winning: bool
+    ) -> list[_Choice]:
         fewest: int | None = None
         try:
             for choice in choices:
-                if winning or self._succeeds(choice, winning=False):
-                    count = self._replies(choice, winning=winning)
+                if winning or self._succeeds(choice, budget, winning=False):
+                    count = self._replies(choice, budget, winning=winning)
                     if fewest is None or count < fewest:
                         kept, fewest = choice, count
         except OutOfTime:
             pass
         return [kept]
 
-    def _replies(self, choice: _Choice, *, winning: bool) -> int:
+    def _replies(self, choice: _Choice, budget: Budget, *, winning: bool) -> int:
         """Count the opponent's winning or drawing replies. After a move, assume the point that leaves the fewest."""
         if choice.targets is not None:
-            return self._count_replies(choice, winning=winning)
+            return self._count_replies(choice, budget, winning=winning)
         found = self.search.points(choice.groups)
         if found is None or not found[1]:
             return 0
         points = [_point(choice.groups, square, mobility, targets) for mobility, square, targets in found[1]]
         if not winning:
-            points = [point for point in points if self._succeeds(point, winning=False)]
-        return min(self._count_replies(point, winning=winning) for point in points)
+            points = [point for point in points if self._succeeds(point, budget, winning=False)]
+        return min(self._count_replies(point, budget, winning=winning) for point in points)
 
-    def _count_replies(self, point: _Choice, *, winning: bool) -> int:
-        return sum(self.search.can_force(after, winning=winning) for after in _replies_to(point))
+    def _count_replies(self, point: _Choice, budget: Budget, *, winning: bool) -> int:
+        return sum(self.search.can_force(after, winning=winning, budget=budget) for after in _replies_to(point))
 
-    def _succeeds(self, choice: _Choice, *, winning: bool, depth: int = TO_THE_END) -> bool:
+    def _succeeds(self, choice: _Choice, budget: Budget, *, winning: bool, depth: int = TO_THE_END) -> bool:
         """Return whether this choice wins or, if not `winning`, at least draws."""
         if choice.targets is None:
-            return self.search.can_force(choice.groups, winning=winning, depth=depth)
+            return self.search.can_force(choice.groups, winning=winning, depth=depth, budget=budget)
         return not any(
-            self.search.can_force(after, winning=not winning, depth=depth - 1) for after in _replies_to(choice)
+            self.search.can_force(after, winning=not winning, depth=depth - 1, budget=budget)
+            for after in _replies_to(choice)
         )
 
     def _choices(self, position: Position) -> list[_Choice]:
@@ -246,19 +254,12 @@ class PerfectQuatrenun:
         ]
         return _point(groups, square, sum(search.sizes[pieces] for _, pieces in targets), targets)
 
-    def _set_clock(self, limits: Limits) -> float | None:
-        """Make the search count seconds or positions, and return the limit."""
-        if limits.nodes is None:
-            self.search.clock = self.clock
-            return limits.seconds
-        self.search.clock = self._position_count
-        return float(limits.nodes)
+    def _budget(self, limits: Limits) -> Budget:
+        """Return a budget of seconds or positions that starts now."""
+        return Budget.of(self.clock if limits.nodes is None else self._position_count, limits.amount)
 
     def _position_count(self) -> float:
         return self.search.pairs / PAIRS
-
-    def _deadline(self, limit: float | None, part: float = 1) -> float:
-        return float("inf") if limit is None else self.search.clock() + part * limit
 
 
 def _point(groups: Groups, square: int, mobility: int, targets: Targets) -> _Choice:

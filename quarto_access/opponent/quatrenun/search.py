@@ -8,9 +8,9 @@ Groups are sets of pieces as bits, one number for each square.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from quarto_access.opponent.decision import OutOfTime
+from quarto_access.opponent.decision import UNLIMITED, Budget, OutOfTime
 from quarto_access.rules.board import SQUARES
 from quarto_access.rules.quatrenun import Position, in_line
 
@@ -90,11 +90,11 @@ class Search(Tables):
     to 8 of 100 searched positions were symmetric to another one.
     """
 
-    def __init__(self, clock: Callable[[], float], cache_size: int = CACHE_SIZE) -> None:
+    def __init__(self, cache_size: int = CACHE_SIZE) -> None:
         """Build the tables."""
         super().__init__()
-        self.clock = clock
-        self.deadline = float("inf")
+        # The budget of the question being answered. Passing it through every call of the search would slow it down.
+        self.budget = UNLIMITED
         self.nodes = 0
         self.pairs = 0
         """Pairs of groups in line examined so far. Unlike positions, they cost the same early and late in a game."""
@@ -147,12 +147,15 @@ class Search(Tables):
         self.lines_between[taken] = sum(len(near) for _, near in found), found
         return self.lines_between[taken]
 
-    def can_force(self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END) -> bool:
+    def can_force(
+        self, groups: Sequence[int], *, winning: bool, depth: int = TO_THE_END, budget: Budget = UNLIMITED
+    ) -> bool:
         """Return whether the pointing player can force a win or, if not `winning`, at least a draw.
 
         With a `depth`, look only that many points ahead. "Can win" and "can't draw" are then still proven; the opposite
-        only means that the search found nothing.
+        only means that the search found nothing. Raise `OutOfTime` when the budget is spent.
         """
+        self.budget = budget
         taken = _taken(groups)
         found = self.points(groups, taken)
         if found is None:
@@ -172,7 +175,7 @@ class Search(Tables):
             self.cut_off = True
             return not winning
         self.nodes += 1
-        if self.nodes & 63 == 0 and self.clock() > self.deadline:
+        if self.nodes & 63 == 0 and self.budget.spent:
             raise OutOfTime
         cut_off_before, self.cut_off = self.cut_off, False
         answer = False
