@@ -94,6 +94,9 @@ def ask_and_act(table: Table, steps: list[Intent | None], chance: Random) -> tup
             table, happened = step(table, OtherActs(action) if chance.random() < 0.5 else Act(action))
         elif isinstance(intent, AskAid) or table.open_aid is not None:
             table, happened = step(table, intent)
+            if isinstance(intent, NameSpot):
+                # Typed while an aid is open that doesn't ask for a spot, it is an action.
+                alone = table.game
         else:
             continue
         table = table if table.pending is None else step(table, Key.DO)[0]
