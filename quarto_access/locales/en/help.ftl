@@ -31,7 +31,7 @@ help-now-place =
             Type a spot to place there, such as B3.
             { $calls ->
                 [automatic] {""}
-               *[required] Type quarto to call Quarto first.
+               *[required] Type quarto B3 to call and place there.
             }
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
@@ -45,6 +45,30 @@ help-now-place =
                *[required] { KEY("help-key-call") } calls Quarto.
             }
             { KEY("help-key-now") } says what to do.
+    }
+# Quarto was called before placing. $beside: "yes" beside a real board, where one press enters a spot
+help-now-show =
+    { $beside ->
+        [yes] Quarto was called. | Now the piece has to show it.
+       *[no] You've called Quarto.
+    }
+    { $typed ->
+        [yes]
+            { $beside ->
+                [yes] Type the spot where it was placed.
+               *[no] Type the spot where your piece | makes one, such as B3.
+            }
+            Undo takes the call back, | but then it was false.
+       *[no]
+            { $beside ->
+                [yes] Press the spot where it was placed.
+               *[no] Press the spot { $commit ->
+                    [once] where your piece makes one.
+                    [twice] where your piece makes one, | twice.
+                   *[enter] where your piece makes one, | then { KEY("help-key-do") }.
+                }
+            }
+            { KEY("help-key-back") } takes the call back, | but then it was false.
     }
 help-now-point =
     { $typed ->
@@ -98,10 +122,15 @@ help-now-over =
        *[no]
             { KEY("help-key-do") } to play again, | Control C to leave.
     }
+# $hand: "yes" if the player holds a piece, and may place it to show the Quarto
 help-now-call =
     { $typed ->
         [yes] Type your line, such as row 2.
        *[no]
+            { $hand ->
+                [yes] Press the spot for your piece.
+               *[no] { "" }
+            }
             Press spots to name your line.
             { KEY("help-key-next") } for the next line.
             { KEY("help-key-do") } to call, { KEY("help-key-back") } to cancel.

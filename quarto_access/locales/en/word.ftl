@@ -52,10 +52,10 @@ word-quiz = quiz
 word-empty = empty
 word-time = time, clock
 word-pause = pause
-word-go-on = resume, go, continue
+word-go-on = resume, go, go on, continue
 word-extra = extra
-# Words that may follow another and add nothing, as in "go on".
-word-fillers = on
+# Words that add nothing, as in "place it on b3" or "give the tall round piece".
+word-fillers = on, in, at, to, with, it, the, a, an, and, my, please, piece, one
 word-profile = profile
 # After "profile".
 word-profile-full = full
