@@ -94,14 +94,15 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     page = event.page % (len(pages) + 1)
     if page == 0:
         prompt = event.prompt
-        doing = "pick" if prompt.group_size else "show" if prompt.called else prompt.phase.replace(" ", "-")
+        doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
         if event.calling:
             return wording.say("help-now-call", hand=prompt.phase is Phase.PLACE) + wording.say("help-more")
+        called = wording.say("help-now-show") if prompt.called else []
         if event.reviewing:
             return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            return wording.say("companion-help", doing=doing) + wording.say("help-more")
-        return wording.say(f"help-now-{doing}", beside=style.companion) + wording.say("help-more")
+            return called + wording.say("companion-help", doing=doing) + wording.say("help-more")
+        return called + wording.say(f"help-now-{doing}") + wording.say("help-more")
     last = page == len(pages)
     return pages[page - 1] + wording.say("help-end" if last else "help-on")
 

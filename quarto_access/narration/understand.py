@@ -204,8 +204,9 @@ def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
 
 
 def _calm(tokens: list[str], words: Vocabulary) -> list[str]:
-    """Drop the exclamation mark at the end of a call, as in "quarto!". Alone it is a word of ours."""
-    return [calm if words.meanings.get(calm := token.rstrip("!")) == "call" else token for token in tokens]
+    """Drop the mark at the end of a question or a call, as in "quarto!". Alone, both marks are words of ours."""
+    asked = (token.rstrip("?") or token for token in tokens)
+    return [calm if words.meanings.get(calm := token.rstrip("!")) == "call" else token for token in asked]
 
 
 def _joined(tokens: list[str], words: Vocabulary) -> list[str]:

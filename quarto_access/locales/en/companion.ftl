@@ -112,11 +112,7 @@ companion-call =
         [yes] { NAME($player) } calls. | Type the line, such as row 2.
        *[no]
             { $point ->
-                [yes]
-                    { $hand ->
-                        [yes] { NAME($player) } calls. Press the line's spots, | the one for the piece too, then Enter.
-                       *[no] { NAME($player) } calls. | Press its spots, then Enter.
-                    }
+                [yes] { NAME($player) } calls. | Press its spots, then Enter.
                *[no]
                     { $hand ->
                         [yes] { NAME($player) } calls. Enter, or press the spot | where the piece makes one.

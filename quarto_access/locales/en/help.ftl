@@ -46,30 +46,13 @@ help-now-place =
             }
             { KEY("help-key-now") } says what to do.
     }
-# Quarto was called before placing. $beside: "yes" beside a real board, where one press enters a spot
+# Before help-now-place or companion-help, if Quarto was called before placing.
 help-now-show =
-    { $beside ->
-        [yes] Quarto was called. | Now the piece has to show it.
-       *[no] You've called Quarto.
-    }
+    You've called Quarto. Now show it.
     { $typed ->
-        [yes]
-            { $beside ->
-                [yes] Type the spot where it was placed.
-               *[no] Type the spot where your piece | makes one, such as B3.
-            }
-            Undo takes the call back, | but then it was false.
-       *[no]
-            { $beside ->
-                [yes] Press the spot where it was placed.
-               *[no] Press the spot { $commit ->
-                    [once] where your piece makes one.
-                    [twice] where your piece makes one, | twice.
-                   *[enter] where your piece makes one, | then { KEY("help-key-do") }.
-                }
-            }
-            { KEY("help-key-back") } takes the call back, | but then it was false.
-    }
+        [yes] Undo
+       *[no] { KEY("help-key-back") }
+    } makes the call false.
 help-now-point =
     { $typed ->
         [yes]
@@ -267,7 +250,7 @@ help-word-place = as in place b3
 help-word-give = as in give srts
 help-word-point = as in point b3
 help-word-move = as in move b3 or move grth b3
-help-word-call = call Quarto, as in quarto row 2
+help-word-call = call Quarto, | as in quarto row 2 or quarto d1
 help-word-pass = finish without calling
 help-word-take-back = go back one action, if both agree
 help-word-resign = give up

@@ -67,11 +67,7 @@ touch-call =
         [yes] Call Quarto. | Type its line, such as row 2.
        *[no]
             { $point ->
-                [yes]
-                    { $hand ->
-                        [yes] Call Quarto. Press the line's spots, | the one for your piece too, then Enter.
-                       *[no] Call Quarto. | Press its spots, then Enter.
-                    }
+                [yes] Call Quarto. | Press its spots, then Enter.
                *[no]
                     { $hand ->
                         [yes] Enter to call. Or press the spot | where your piece makes one.
@@ -116,7 +112,7 @@ touch-no-goal = No line has those. | Starting over from { SPOT($place) }.
 
 touch-ask-call = A false call loses. Call anyway?
 # The player wants to take back a call that waits for the piece in hand.
-touch-ask-withdraw = Taking the call back loses. | Take it back?
+touch-ask-withdraw = Undoing the call loses. Undo it?
 # $what: as in game-taken-back. $too: "yes" if the computer has played since, which is undone as well
 touch-ask-take-back =
     { $what ->
@@ -182,7 +178,7 @@ touch-still-asked =
        *[no] Still asking:
     } { $question ->
         [call] call Quarto?
-        [withdraw] take the call back?
+        [withdraw] undo the call?
         [take-back] undo?
         [resign] resign?
         [again] play again?
