@@ -48,7 +48,7 @@ help-now-place =
     }
 # Before help-now-place or companion-help, if Quarto was called before placing.
 help-now-show =
-    You've called Quarto. Now show it.
+    Quarto was called. Now show it.
     { $typed ->
         [yes] Undo
        *[no] { KEY("help-key-back") }

@@ -6,8 +6,11 @@ actions in the game: placing, then calling.
 
 from __future__ import annotations
 
+import dataclasses
+
 from quarto_access.frozen import replace
 from quarto_access.rules.board import Goal, Square
+from quarto_access.rules.game import Game
 from quarto_access.rules.quarto import Call, FalseCall, Place, Position, Rules
 from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
@@ -171,10 +174,13 @@ def complete_call(table: Table, calling: Calling, *, more: bool = False) -> Resu
 
 
 def unjudged(table: Table) -> Table:
-    """Return the table after a call, whether or not it's right: with a piece in hand it may have to wait for that."""
-    if not isinstance(table.position, Position) or not holds_piece(table):
+    """Return the table after a call as if nothing could be called: with a piece in hand, the call waits for it."""
+    position, game = table.position, table.game
+    if not isinstance(position, Position) or position.hand is None:
         return table
-    return table.end(Calling).without_called().start(Calling(table.position.rules, made=True))
+    nothing_open = Game(dataclasses.replace(position, alignments=()), game.before, game.action)
+    waiting = table.end(Calling).without_called().start(Calling(position.rules, made=True))
+    return replace(waiting, game=nothing_open)
 
 
 def _take_called(table: Table, calling: Calling, intent: Intent) -> Result | None:
