@@ -111,10 +111,9 @@ help-now-call =
         [yes] Type your line, such as row 2.
        *[no]
             { $hand ->
-                [yes] Press the spot for your piece.
-               *[no] { "" }
+                [yes] Press the spot for your piece, | or spots to name your line.
+               *[no] Press spots to name your line.
             }
-            Press spots to name your line.
             { KEY("help-key-next") } for the next line.
             { KEY("help-key-do") } to call, { KEY("help-key-back") } to cancel.
     }
