@@ -207,8 +207,8 @@ def step_unasked(table: Table, intent: Intent) -> Result:
 def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
     """Return why a line of several actions can't be completed, so that it's refused as a whole.
 
-    Doesn't look at all in companion mode, where the actions have already happened on the real board. Doesn't look at
-    the board when blindfolded, where a refusal would reveal it.
+    A call in Quatrenun is refused at once. Otherwise doesn't look at all in companion mode, where the actions have
+    already happened on the real board. Doesn't look at the board when blindfolded, where a refusal would reveal it.
     """
     if len(line) < 2 or table.reviewing:
         return None
