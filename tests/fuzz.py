@@ -13,7 +13,7 @@ import time
 import traceback
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -269,8 +269,8 @@ class Visit:
             line = one[2:]
             self.tally.lines[self.room] += 1
             said = line.lower().split()
-            pairs = (f"{first} {second}" for first, second in pairwise(said))
-            self.tally.words |= {*said, *pairs} & self.context.vocabulary.meanings.keys()
+            phrases = {" ".join(said[first:last]) for first, last in combinations(range(len(said) + 1), 2)}
+            self.tally.words |= phrases & self.context.vocabulary.meanings.keys()
             session.type(line)
         else:
             self._count(one)

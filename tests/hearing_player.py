@@ -199,7 +199,7 @@ class Player:
         self.position = quarto.apply(self.position, Place(square))
 
     def _call(self) -> None:
-        self._check(CALL, "calling", lambda sentence: sentence.form.startswith("enter to call quarto"))
+        self._check(CALL, "calling", lambda sentence: sentence.form.startswith("enter to call"))
         self.press(ENTER)
         self._listen("the end", lambda heard: any(one.form in YOU_WIN for one in heard), NOW)
         self.position = quarto.apply(self.position, Call())

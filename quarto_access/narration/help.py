@@ -9,6 +9,7 @@ from quarto_access.keys.bindings import KeyHelp
 from quarto_access.narration.describe import UNSAID, Style
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.narration.wording import Wording
+from quarto_access.rules.quarto import Phase
 from quarto_access.table.events import HelpHeard
 
 GRID = "grid"
@@ -92,12 +93,16 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     pages = _pages(wording)
     page = event.page % (len(pages) + 1)
     if page == 0:
-        doing = "call" if event.calling else "pick" if event.prompt.group_size else event.prompt.phase.replace(" ", "-")
+        prompt = event.prompt
+        doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
+        if event.calling:
+            return wording.say("help-now-call", hand=prompt.phase is Phase.PLACE) + wording.say("help-more")
+        called = wording.say("help-now-show") if prompt.called else []
         if event.reviewing:
             return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            return wording.say("companion-help", doing=doing) + wording.say("help-more")
-        return wording.say(f"help-now-{doing}") + wording.say("help-more")
+            return called + wording.say("companion-help", doing=doing) + wording.say("help-more")
+        return called + wording.say(f"help-now-{doing}") + wording.say("help-more")
     last = page == len(pages)
     return pages[page - 1] + wording.say("help-end" if last else "help-on")
 

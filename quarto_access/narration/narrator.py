@@ -262,7 +262,7 @@ class Narrator(Wording):
         lines += self.say("companion-how") if event.companion else []
         if prompt.outcome is not None:
             return self.result(prompt.outcome) + self.prompt_lines(prompt)
-        if self.is_short and prompt.phase in (Phase.GIVE, Phase.PLACE) and not prompt.first:
+        if self.is_short and prompt.phase in (Phase.GIVE, Phase.PLACE) and not prompt.first and not prompt.called:
             return lines + self._now_in_short(event)
         if event.hand is not None:
             lines += self.about("ask-hand", prompt.player, piece=event.hand)
@@ -350,6 +350,8 @@ class Narrator(Wording):
         match event.question:
             case Question.CALL:
                 return self.say("touch-ask-call") + self.say("touch-answer")
+            case Question.WITHDRAW:
+                return self.say("touch-ask-withdraw") + self.say("touch-answer")
             case Question.UNDO if event.hidden:
                 # Naming the action would be a free peek.
                 return self.about("blindfold-ask-take-back", event.player) + self.about("touch-agree", event.player)

@@ -63,6 +63,7 @@ _ALONE: Mapping[str, Intent] = {
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
+    "go-on": PauseClock(stop=False),
     "rest": intents.LayRest(),
     "walk": intents.StartTask(CompanionTask.WALK),
     "check": intents.StartTask(CompanionTask.CHECK),
@@ -143,7 +144,7 @@ class Vocabulary:
     values: Mapping[str, Value]
     help: tuple[KeyHelp, ...]
     fillers: frozenset[str] = frozenset()
-    """Words that may follow another and add nothing, like "on" in "go on"."""
+    """Words that add nothing, like "the" in "give the tall round"."""
     plain: str = ""
     """The piece without any marked value, where pieces are named by those."""
     answers: Mapping[str, str] = field(default_factory=dict)
@@ -182,30 +183,55 @@ class Vocabulary:
 
 def understand(line: str, words: Vocabulary) -> tuple[Intent, ...]:
     """Return the intents of a typed line. If any word can't be parsed, return just one intent that says so."""
-    tokens = _joined([token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token], words)
-    if not tokens:
+    typed = _calm([token for token in re.split(r"[\s,;]+", line.lower().strip().rstrip(".")) if token], words)
+    if not typed:
         return (Ask(Asking.NOW),)
+    tokens = _joined(typed, words)
     if words.meanings.get(tokens[0]) == "note":
         return (_note(line, tokens, words),)
+    # Small words are part of some of ours, such as "go on". All others add nothing, as in "place it on b3".
+    tokens = _joined(_without_fillers(tokens, words), words)
+    if not tokens:
+        return (NotUnderstood(" ".join(typed), Expected.WORD),)
     parser = _Parser(tokens, words)
     found: list[Intent] = []
     try:
-        while parser.tokens:
-            found.append(parser.next_intent())
+        while parser.tokens or parser.then:
+            found.append(parser.then.pop() if parser.then else parser.next_intent())
     except _Unknown as unknown:
         return (words.with_nearest(unknown.intent),)
     return (*(_with_more(intent) for intent in found[:-1]), found[-1])
 
 
+def _calm(tokens: list[str], words: Vocabulary) -> list[str]:
+    """Drop the mark at the end of a question or a call, as in "quarto!". Alone, both marks are words of ours."""
+    asked = (token.rstrip("?") or token for token in tokens)
+    return [calm if words.meanings.get(calm := token.rstrip("!")) == "call" else token for token in asked]
+
+
 def _joined(tokens: list[str], words: Vocabulary) -> list[str]:
-    """Join two tokens that are one word of ours, such as "take back"."""
+    """Join tokens that are one word of ours, such as "take back"."""
     joined: list[str] = []
-    for token in tokens:
-        if joined and f"{joined[-1]} {token}" in words.meanings:
-            joined[-1] += f" {token}"
-        else:
-            joined.append(token)
+    while tokens:
+        phrases = ((" ".join(tokens[:length]), length) for length in range(_LONGEST_PHRASE, 1, -1))
+        phrase, length = next((one for one in phrases if one[0] in words.meanings), (tokens[0], 1))
+        joined.append(phrase)
+        tokens = tokens[length:]
     return joined
+
+
+_LONGEST_PHRASE = 4
+"""The most words in a phrase that is one word of ours."""
+
+
+def _without_fillers(tokens: list[str], words: Vocabulary) -> list[str]:
+    """Drop words that add nothing. After the kind of a goal comes its name, even if it looks like one: "column a"."""
+    goals = words.of_meanings(_GOAL_KINDS)
+    return [
+        token
+        for index, token in enumerate(tokens)
+        if token not in words.fillers or (index > 0 and tokens[index - 1] in goals)
+    ]
 
 
 def _note(line: str, tokens: list[str], words: Vocabulary) -> Intent:
@@ -230,6 +256,8 @@ class _Parser:
     def __init__(self, tokens: list[str], words: Vocabulary) -> None:
         self.tokens = tokens
         self.words = words
+        self.then: list[Intent] = []
+        """Parsed already, but to be done after what comes next."""
 
     def meaning(self) -> str | None:
         return self.words.meanings.get(self.tokens[0]) if self.tokens else None
@@ -269,6 +297,9 @@ class _Parser:
             looks_like_one = re.fullmatch(r"[a-z]\d+|\d+[a-z]?", token)
             raise _Unknown(token, Expected.PLACE if looks_like_one else Expected.WORD) from None
 
+    def optional_spot(self) -> Square | None:
+        return self.spot() if self.tokens and _is_spot(self.tokens[0]) else None
+
     def piece(self) -> tuple[Value, ...]:
         """Parse a code, or as many words of a piece as follow."""
         if not self.tokens or not self.is_piece(self.tokens[0]):
@@ -298,12 +329,23 @@ class _Parser:
             raise _Unknown(" ".join(said), Expected.GOAL) from None
 
     def call(self) -> Intent:
+        """Parse a call, its caller beside a real board, its line, and the spot where the piece in hand shows it.
+
+        "Call Quarto!" is still one call. Calling and placing is one act at the table, and the game places first.
+        """
+        while self.meaning() == "call":
+            self.tokens.pop(0)
         caller: Player | None = {"1": 1, "2": 2}.get(self.tokens[0] if self.tokens else "")  # type: ignore[assignment]
         if caller is not None:
             self.tokens.pop(0)
             return intents.CalledBy(caller, self.goal() if self.meaning() in _GOAL_KINDS else None)
-        goal = self.goal() if self.meaning() in _GOAL_KINDS else None
-        return intents.Act(Call(goal))
+        spot = self.optional_spot()
+        call = intents.Act(Call(self.goal() if self.meaning() in _GOAL_KINDS else None))
+        spot = self.optional_spot() if spot is None else spot
+        if spot is None:
+            return call
+        self.then.append(call)
+        return intents.NameSpot(spot)
 
     def move(self) -> Intent:
         """Parse a piece of the group pointed to and its target. A lone piece needs only a target.
@@ -338,12 +380,6 @@ class _Parser:
 
     def here(self) -> Intent:
         return intents.AskSpot(self.spot()) if self.tokens else Ask(Asking.HERE)
-
-    def go_on(self) -> Intent:
-        """Parse "go on" as well as a single word."""
-        if self.tokens and self.tokens[0] in self.words.fillers:
-            self.tokens.pop(0)
-        return PauseClock(stop=False)
 
     def extra(self) -> Intent:
         number = self.tokens.pop(0) if self.tokens and self.tokens[0].isdecimal() else None
@@ -463,7 +499,6 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "safe": _Parser.safe,
     "compare": _Parser.compare,
     "note": _Parser.note,
-    "go-on": _Parser.go_on,
     "extra": _Parser.extra,
     "why": _Parser.why,
 }

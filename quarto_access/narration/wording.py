@@ -85,7 +85,7 @@ class Wording(ABC):
                 automatic = self.describe.style.automatic
                 return self.about("game-give-only" if automatic else "game-give", prompt.player)
             case Phase.PLACE:
-                return self.about("game-place", prompt.player)
+                return self.about("game-show" if prompt.called else "game-place", prompt.player)
             case quatrenun.Phase.POINT:
                 return self.about("quatrenun-point", prompt.player)
             case quatrenun.Phase.MOVE:

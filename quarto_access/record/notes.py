@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from quarto_access.frozen import frozen
 from quarto_access.record.phrases import action_phrase, parse_phrase
-from quarto_access.rules.board import Square, parse_square, square_name
+from quarto_access.rules.board import Goal, Square, goal_name, parse_goal, parse_square, square_name
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.parsing import Refusal
 from quarto_access.rules.pieces import PieceSet, parse_piece, piece_words
@@ -141,6 +141,15 @@ class PrivateNote(TypedNote):
     square: Square
     words: str
     template = "Private note of Player {player} on {square}: {words}"
+
+
+@frozen
+class CalledFirst(TypedNote):
+    """A player has called Quarto, and will place the piece in hand to show it. `goal`: the line they named."""
+
+    player: Player
+    goal: Goal | None = None
+    template = "Player {player} calls {goal} first, and places to show it"
 
 
 @frozen
@@ -291,7 +300,7 @@ class LeftOut(TypedNote):
 
 
 NOTE_TYPES: tuple[type[TypedNote], ...] = (
-    *(BesideRealBoard, FirstGame, PlayedOn, HintAsked, PrivateNote, AidsAsked, AidsCounted),
+    *(BesideRealBoard, FirstGame, PlayedOn, HintAsked, PrivateNote, CalledFirst, AidsAsked, AidsCounted),
     *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
     *(EntryRemoved, EntryAdded, Corrected, LayoutCorrected, LeftOut),
 )
@@ -365,6 +374,11 @@ _TEXT = _FieldFormat(".+", str, lambda text, _: text)
 _FORMATS: dict[str, _FieldFormat[Any]] = {
     "player": _FieldFormat("[12]", _player, lambda player, _: str(player)),
     "square": _FieldFormat("[a-d][1-4]", parse_square, lambda square, _: square_name(square)),
+    "goal": _FieldFormat(
+        "quarto|[a-z]+ [a-d]?[1-4]?",
+        lambda text: None if text.lower() == "quarto" else parse_goal(text),
+        lambda goal, _: "Quarto" if goal is None else goal_name(goal),
+    ),
     "file": _TEXT,
     "hint": _TEXT,
     "words": _TEXT,

@@ -169,6 +169,8 @@ class Question(StrEnum):
     """Questions that need a yes or no."""
 
     CALL = "call"
+    WITHDRAW = "withdraw"
+    """Take back a call that waits for the piece in hand."""
     UNDO = "take-back"
     RESIGN = "resign"
     LEAVE = "leave"

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.rules.outcome import Resign
-from quarto_access.rules.quarto import Call
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.clock.state import ClockIntent
@@ -14,7 +13,7 @@ from quarto_access.table.companion.entering import question
 from quarto_access.table.events import Choice, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.calling import how_to_call
+from quarto_access.table.games.calling import complete_call, how_to_call
 from quarto_access.table.games.undoing import play_again, undo
 from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
@@ -54,16 +53,18 @@ def _decline(table: Table, pending: Pending) -> Result:
         return table.end(Pending), (question(table, table.setup),)
     calling = table.calling
     if pending.question is Question.LEAVE and calling is not None:
-        return table.end(Pending), (events.Declined(pending.question, None), how_to_call(calling))
+        return table.end(Pending), (events.Declined(pending.question, None), how_to_call(table, calling))
     # No prompt after the end of a game: it would offer what the player just declined.
     prompt = None if pending.question is Question.AGAIN else table.prompt
     return table.end(Pending), (events.Declined(pending.question, prompt),)
 
 
 def _agree(table: Table, pending: Pending) -> Result:
+    if pending.calling is not None:
+        return complete_call(table, pending.calling)
     match pending.question:
-        case Question.CALL:
-            return act(table, pending.call or Call())
+        case Question.CALL | Question.WITHDRAW:
+            raise TypeError(pending)
         case Question.UNDO:
             return undo(table)
         case Question.RESIGN:

@@ -11,6 +11,7 @@ from quarto_access.record.notes import (
     AidsCounted,
     BesideRealBoard,
     Blindfolded,
+    CalledFirst,
     ClockAgreed,
     Note,
     Peek,
@@ -21,11 +22,12 @@ from quarto_access.record.notes import (
     Tried,
 )
 from quarto_access.rules.outcome import Player
+from quarto_access.rules.quarto import Position
 from quarto_access.settings import Settings
 from quarto_access.table.aids.state import Aids
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.clock.state import Clock, Taken
-from quarto_access.table.state import Table
+from quarto_access.table.state import Calling, Table
 
 Notes = tuple[Note, ...]
 BOTH: tuple[Player, Player] = (1, 2)
@@ -40,6 +42,8 @@ def _notes(table: Table) -> Iterator[Note]:
     if table.companion is not None:
         yield Note(BesideRealBoard())
     yield from table.notes
+    if table.called is not None:
+        yield Note(CalledFirst(table.position.player, table.called.goal), len(table.game.turns))
     yield from _notes_of_aids(table)
     if table.blindfold is not None:
         yield from _notes_of_blindfold(table, table.blindfold)
@@ -78,7 +82,7 @@ def _notes_of_clock(table: Table, clock: Clock) -> Iterator[Note]:
 
 def other_notes(table: Table, notes: Notes) -> Notes:
     """Return the notes that `record_of` doesn't generate. A feature that is off generates none, so its notes stay."""
-    made: tuple[type, ...] = (PrivateNote, AidsAsked, AidsCounted)
+    made: tuple[type, ...] = (PrivateNote, CalledFirst, AidsAsked, AidsCounted)
     if table.companion is not None:
         made += (BesideRealBoard,)
     if table.blindfold is not None:
@@ -86,6 +90,16 @@ def other_notes(table: Table, notes: Notes) -> Notes:
     if table.clock is not None:
         made += (ClockAgreed, Took)
     return tuple(note for note in notes if not isinstance(note.content, made))
+
+
+def called_first(table: Table, notes: Notes) -> Table:
+    """Return the table with the call that waits for the piece in hand, if the notes say so."""
+    position = table.position
+    if not isinstance(position, Position) or position.hand is None:
+        return table
+    called = [note.content for note in notes if isinstance(note.content, CalledFirst)]
+    made = (Calling(position.rules, goal=one.goal, made=True) for one in called if one.player == position.player)
+    return next((table.start(calling) for calling in made if calling.waits_for_piece(position)), table)
 
 
 def aids_of(notes: Notes, settings: Settings) -> Aids:

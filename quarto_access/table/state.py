@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from quarto_access.frozen import frozen, replace
 from quarto_access.record.notes import HintAsked, Note
 from quarto_access.rules import quarto, quatrenun
-from quarto_access.rules.board import SQUARES, Goal, Square
+from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.game import Game, Position
 from quarto_access.rules.outcome import Player, other
 from quarto_access.rules.pieces import TRAITS, Piece, Trait
-from quarto_access.rules.quarto import Call, Phase, Rules
+from quarto_access.rules.quarto import Call, Phase, Place, Rules
 from quarto_access.rules.quatrenun import Group
+from quarto_access.rules.questions import empty_squares
 from quarto_access.settings import Commit
 from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.announcement import Prompt
@@ -52,11 +53,57 @@ Chosen = ChosenSpot | ChosenPiece | Choice
 
 @frozen
 class Calling:
-    """A call in progress: the spots pressed so far, and the goal once only one fits."""
+    """A call in progress: the spots pressed so far, and the goal once only one fits.
+
+    Whoever holds a piece may call first and then place it to show the Quarto. `spot`: where they will place it. `made`:
+    they have called, and the call waits for the piece. Nobody can drop it then: it's judged when the piece is placed.
+    """
 
     rules: Rules
     touched: tuple[Square, ...] = ()
     goal: Goal | None = None
+    spot: Square | None = None
+    made: bool = False
+
+    @property
+    def call(self) -> Call:
+        """The call as an action."""
+        return Call(self.goal)
+
+    @property
+    def names_line(self) -> bool:
+        """Whether the player is still naming a line, so that Enter can't call yet."""
+        places = self.touched == (self.spot,) and not self.rules.point_out
+        return self.goal is None and bool(self.touched) and not places
+
+    def with_spot(self, square: Square, position: quarto.Position, *, hidden: bool) -> Calling:
+        """Return the call with one more spot pressed. If no goal has all of them, start over with this one.
+
+        The piece in hand can only be placed on one spot, so an empty one replaces another. A `hidden` board must not
+        reveal which spots are empty, so there any of them stays, and the first may be the one for the piece.
+        """
+        empty = () if position.hand is None else empty_squares(position)
+        replaced = empty if square in empty and not hidden else ()
+        kept = tuple(one for one in self.touched if one == square or one not in replaced)
+        touched = kept if square in kept else (*kept, square)
+        fitting = [goal for goal in self.rules.goals if set(touched) <= set(goal_squares(goal))]
+        if not fitting:
+            touched = (square,)
+        spots = [one for one in touched if one in empty]
+        if hidden and position.hand is not None and len(touched) == 1:
+            spots = [square]
+        goal = fitting[0] if len(fitting) == 1 else None
+        return Calling(self.rules, touched, goal, spots[0] if len(spots) == 1 else None)
+
+    def with_goal(self, goal: Goal) -> Calling:
+        """Return the call of a goal that was named."""
+        return Calling(self.rules, goal_squares(goal), goal)
+
+    def waits_for_piece(self, position: quarto.Position) -> bool:
+        """Whether only the piece in hand can show what is called, because it isn't on the board."""
+        if position.hand is None or any(self.goal in (None, one.goal) for one in position.open):
+            return False
+        return self.goal is None or any(position.board[square] is None for square in goal_squares(self.goal))
 
 
 @frozen
@@ -64,7 +111,8 @@ class Pending:
     """A question that waits for yes or no."""
 
     question: Question
-    call: Call | None = None
+    calling: Calling | None = None
+    """The call that it's about."""
 
 
 Setup = Laying | CompanionActivity
@@ -149,8 +197,18 @@ class Table:
 
     @property
     def calling(self) -> Calling | None:
-        """The call in progress."""
-        return next((one for one in self.activities if isinstance(one, Calling)), None)
+        """The call in progress, until it is made."""
+        return next((one for one in self.activities if isinstance(one, Calling) and not one.made), None)
+
+    @property
+    def called(self) -> Calling | None:
+        """The call that was made and waits for the piece in hand."""
+        return next((one for one in self.activities if isinstance(one, Calling) and one.made), None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the player is in the middle of something. A call that waits for the piece is part of the turn."""
+        return any(one != self.called for one in self.activities)
 
     @property
     def open_aid(self) -> OpenAid | None:
@@ -178,10 +236,13 @@ class Table:
         return replace(self, activities=(*self.activities, activity), chosen=None)
 
     def end(self, *kinds: type | UnionType) -> Table:
-        """Return the table without activities of these kinds, and nothing chosen."""
-        return replace(
-            self, activities=tuple(one for one in self.activities if not isinstance(one, kinds)), chosen=None
-        )
+        """Return the table without activities of these kinds, and nothing chosen. A call that was made stays."""
+        kept = tuple(one for one in self.activities if not isinstance(one, kinds) or one == self.called)
+        return replace(self, activities=kept, chosen=None)
+
+    def without_called(self) -> Table:
+        """Return the table without the call that waits for the piece."""
+        return replace(self, activities=tuple(one for one in self.activities if one != self.called))
 
     @property
     def position(self) -> Position:
@@ -261,7 +322,8 @@ class Table:
             first = self.game.before is None
             return Prompt(position.phase, position.player, first, outcome=position.outcome, group_size=group_size)
         first = position.phase is Phase.GIVE and not position.placed
-        return Prompt(position.phase, position.player, first, position.passed, position.outcome)
+        called = self.called is not None
+        return Prompt(position.phase, position.player, first, position.passed, position.outcome, called=called)
 
     def awaiting(self, hint: Hint | None) -> Table:
         """Return the table waiting for the answer to a hint, or for none."""
@@ -273,11 +335,14 @@ class Table:
 
     def with_new_game(self, game: Game) -> Table:
         """Return the table with a new game, without the notes and counts of the last one."""
-        table = replace(self.with_game(game), notes=(), set_up=False, aids=self.aids.for_new_game())
+        table = replace(self.with_game(game).without_called(), notes=(), set_up=False, aids=self.aids.for_new_game())
         return replace(table, cursor_heard=False, piece_cursor=None)
 
     def with_game(self, game: Game) -> Table:
-        """Return the table after a change of the game. An open aid stays open; all other activities end."""
+        """Return the table after a change of the game. An open aid stays open; all other activities end.
+
+        A call that waits for the piece stays until it's judged: while the caller holds a piece, or has just placed it.
+        """
         beside = None if self.companion is None else self.companion.without_entry
         report = self.hints.report if self.reviewing else None
         hints = replace(self.hints, answered=(), to_count=None, report=report, argument=None)
@@ -285,8 +350,18 @@ class Table:
         # Corrections are made while boards are compared, so that goes on.
         checking = tuple(one for one in self.activities if isinstance(one, Checking))
         table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
+        if not self._still_called(game):
+            table = table.without_called()
         table = replace(table, activities=(*checking, *table.activities))
         return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
+
+    def _still_called(self, game: Game) -> bool:
+        """Whether the caller still holds a piece, or has just placed it."""
+        position = game.position
+        if not isinstance(position, quarto.Position) or position.outcome is not None:
+            return False
+        placed = game.before is self.game and isinstance(game.action, Place)
+        return position.player == self.position.player and (position.hand is not None or placed)
 
 
 Result = tuple[Table, tuple[Event, ...]]

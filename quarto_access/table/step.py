@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.outcome import TimeOut
-from quarto_access.rules.quarto import Call, Pass, Phase
+from quarto_access.rules.quarto import Call, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import leaves_aid_open, take_aid
@@ -20,8 +20,10 @@ from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_
 from quarto_access.table.companion.entering import question, refuse_in_dialogue, take_companion_activity, take_entry
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
-from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Question, Refused, is_refusal
-from quarto_access.table.games.calling import how_to_call, take_call
+from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Placed, Question, Refused, is_refusal
+from quarto_access.table.games import game_at
+from quarto_access.table.games.acting import act
+from quarto_access.table.games.calling import holds_piece, how_to_call, take_call, unjudged
 from quarto_access.table.hints.asking import announce_hint_counts, continue_report
 from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
 from quarto_access.table.pending import take_reply
@@ -38,9 +40,27 @@ def step(table: Table, intent: Intent) -> Result:
     repeats = table.repeats + 1 if intent == table.last else 0
     before = replace(table, last=intent, repeats=repeats)
     after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)
+    after, happened = _follow_up(before, after, intent, happened)
+    calling = after.called
+    return (after, happened) if calling is None or holds_piece(after) else _judge(after, calling, happened)
+
+
+def _follow_up(before: Table, after: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """Do what follows every intent."""
     for follow_up in _FOLLOW_UPS:
         after, happened = follow_up(before, after, intent, happened)
     return after, happened
+
+
+def _judge(table: Table, calling: Calling, happened: tuple[Event, ...]) -> Result:
+    """Judge a call that has waited for the piece that was just placed. What to do next is said after the verdict."""
+    before = table.without_called()
+    after, judged = act(before, calling.call)
+    after, judged = _follow_up(before, after, intents.Act(calling.call), judged)
+    prompts = [event.prompt for event in happened if isinstance(event, Placed)]
+    placed = (replace(event, prompt=None) if isinstance(event, Placed) else event for event in happened)
+    todo = () if after.position.outcome is not None else tuple(announce(prompt) for prompt in prompts if prompt)
+    return after, (*placed, *judged, *todo)
 
 
 def _take(table: Table, intent: Intent) -> Result:
@@ -99,7 +119,7 @@ def _repeat_question(before: Table, table: Table, intent: Intent, happened: tupl
         return table, happened
     if not closed and (not isinstance(intent, AskAid) or table.repeats):
         return table, happened
-    asked = how_to_call(dialogue) if isinstance(dialogue, Calling) else question(table, dialogue)
+    asked = how_to_call(table, dialogue) if isinstance(dialogue, Calling) else question(table, dialogue)
     if asked in happened:
         return table, happened
     # Backspace only closes the aid: the question itself says where the player is again.
@@ -163,7 +183,7 @@ def let_time_pass(table: Table, now: float) -> Result:
 
 # Typed lines and other programs.
 
-_CONFIRMATIONS = frozenset({Question.CALL, Question.UNDO, Question.RESIGN})
+_CONFIRMATIONS = frozenset({Question.CALL, Question.WITHDRAW, Question.UNDO, Question.RESIGN})
 """Questions that guard against a slip of the finger."""
 
 _INDEPENDENT = ClockIntent | intents.LayRest
@@ -187,10 +207,15 @@ def step_unasked(table: Table, intent: Intent) -> Result:
 def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> Event | None:
     """Return why a line of several actions can't be completed, so that it's refused as a whole.
 
-    Doesn't look at all in companion mode, where the actions have already happened on the real board. Doesn't look at
-    the board when blindfolded, where a refusal would reveal it.
+    A call in Quatrenun is refused at once. Otherwise doesn't look at all in companion mode, where the actions have
+    already happened on the real board. Doesn't look at the board when blindfolded, where a refusal would reveal it.
     """
-    if len(line) < 2 or table.companion is not None or table.reviewing:
+    if len(line) < 2 or table.reviewing:
+        return None
+    for intent in line:
+        if _is_call(intent) and (refused := game_at(table).refusal_of(intent)) is not None:
+            return refused
+    if table.companion is not None:
         return None
     if _outlasts_turn(table, line):
         return refuse("refused-one-turn")
@@ -199,8 +224,9 @@ def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> E
     for index, intent in enumerate(line):
         if not table.my_turn or table.game.position.outcome is not None:
             return None
-        acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in line[index + 1 :])
-        if acts and _asks_about_spot(table, intent):
+        rest = line[index + 1 :]
+        acts = any(isinstance(later, (intents.Act, intents.NamePiece)) for later in rest)
+        if acts and _asks_about_spot(table, intent) and not _calls_placed(table, intent, rest[0]):
             # Alone, a spot asks what is there. Before an action it's meant as an action too.
             return Refused(Why.NOTHING_IN_HAND, table.prompt)
         before, (table, happened) = table, do(table, intent)
@@ -208,15 +234,15 @@ def find_refusal(table: Table, line: Sequence[Intent], do: TakeStep = step) -> E
         # Naming a piece twice while laying may be a correction: leave that to the player.
         if refused is not None and table.laying == before.laying and not isinstance(intent, _INDEPENDENT):
             return refused
-        if table.game is not before.game and _is_call(intent):
-            # Look on as if nothing had been called. Otherwise a refusal would reveal whether there is a Quarto.
-            table = before
+        if _is_call(intent) and table.pending is None:
+            # Right and wrong calls look the same from here. Otherwise a refusal would reveal whether there's a Quarto.
+            table = unjudged(before)
     return None
 
 
 def _outlasts_turn(table: Table, line: Sequence[Intent]) -> bool:
     """Return whether a line goes on after the player's turn, where nobody knows yet what the computer will do."""
-    if table.computer is None or not table.my_turn or table.activities:
+    if table.computer is None or not table.my_turn or table.busy:
         return False
     actions = [intent for intent in line if isinstance(intent, _ACTIONS)]
     if table.position.game == "quatrenun":
@@ -230,6 +256,12 @@ def _passes(intent: Intent) -> bool:
 
 def _is_call(intent: Intent) -> bool:
     return isinstance(intent, intents.Act) and isinstance(intent.action, Call)
+
+
+def _calls_placed(table: Table, intent: Intent, following: Intent) -> bool:
+    """Return whether a call names the spot that was just played: "quarto d1" after placing on D1."""
+    placed = table.game.action
+    return _is_call(following) and isinstance(placed, Place) and intent == intents.NameSpot(placed.square, more=True)
 
 
 def _asks_about_spot(table: Table, intent: Intent) -> bool:

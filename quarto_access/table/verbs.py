@@ -110,6 +110,9 @@ def take(table: Table, intent: Intent) -> Result:
             | intents.CalledBy()
         ):
             return table, (_refuse_elsewhere(table, intent),)
+        case intents.PlayOn(again=True, turn=None) if table.position.outcome is not None and not table.reviewing:
+            # "Play again": after a game that's another one. Only in a review it's the same turn.
+            return _rematch(table)
         case intents.Jump() | intents.PlayOn() | intents.Copy() | intents.Export():
             return table, (refuse("review-elsewhere"),)
         case Key.CALL:

@@ -49,7 +49,11 @@ SENTENCES = {
     "now": ("you hold <piece>", "place it", "computer played <spot>", "you played <spot>", "computer's turn"),
     "the last turn": ("computer's last turn", "played <spot> <piece>", "gave <piece>"),
     "a row": ("row <number> (empty | <cells> [<cells>] [<cells>] [<cells>])",),
-    "calling": ("enter to call quarto or press its spots to name the line", "no call"),
+    "calling": (
+        "enter to call quarto or press its spots to name the line",
+        "enter to call or press the spot where your piece makes one",
+        "no call",
+    ),
     "a call": (
         "quarto <goal> <shared> you win",
         "computer calls quarto <goal> <shared> computer wins [you placed it on <spot>]",

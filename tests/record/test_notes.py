@@ -16,6 +16,7 @@ from quarto_access.record.notes import (
     AidsCounted,
     BesideRealBoard,
     Blindfolded,
+    CalledFirst,
     ClockAgreed,
     Corrected,
     EntryAdded,
@@ -51,6 +52,9 @@ WRITTEN: dict[str, TypedNote] = {
     "Player 2 asked for hint 12: what the position is worth": HintAsked(2, 12, "what the position is worth"),
     "Private note of Player 2 on B2: Danger": PrivateNote(2, B2, "Danger"),
     "Private note of Player 1 on B3: take care: Row 2, not B1": PrivateNote(1, B3, "take care: Row 2, not B1"),
+    "Player 1 calls Quarto first, and places to show it": CalledFirst(1),
+    "Player 2 calls row 2 first, and places to show it": CalledFirst(2, LINES[1]),
+    "Player 1 calls block C3 first, and places to show it": CalledFirst(1, BLOCKS[-1]),
     "Player 1 asked for 1 aid": AidsAsked(1, 1),
     "Player 2 asked for 7 aids": AidsAsked(2, 7),
     "Counted aids: Player 1 2, Player 2 1": AidsCounted(2, 1),
@@ -143,10 +147,9 @@ pairs = st.one_of(
     st.tuples(st.builds(Point, squares), st.builds(Point, squares)),
     st.tuples(shifts, shifts),
 )
-actions = st.one_of(
-    pairs.map(lambda pair: pair[0]), st.builds(Call, st.sampled_from([None, *LINES, *BLOCKS])), st.just(Pass())
-)
-BY_FIELD = {"player": players, "square": squares, "words": words, "hint": words, "file": words}
+goals = st.sampled_from([None, *LINES, *BLOCKS])
+actions = st.one_of(pairs.map(lambda pair: pair[0]), st.builds(Call, goals), st.just(Pass()))
+BY_FIELD = {"player": players, "goal": goals, "square": squares, "words": words, "hint": words, "file": words}
 CUSTOM = {
     Tried: st.builds(Tried, players, squares, st.sampled_from(["taken", "impossible"])),
     Blindfolded: st.builds(Blindfolded, st.one_of(st.none(), numbers)),

@@ -105,14 +105,19 @@ companion-only-corrects =
 
 ## Refereeing.
 
-# $player called at the real board. $point: "yes" if the player must name the line
+# $player called at the real board. $point: "yes" if the player must name the line; $hand: "yes" if the player holds a
+# piece, and may place it to show the Quarto
 companion-call =
     { $typed ->
         [yes] { NAME($player) } calls. | Type the line, such as row 2.
        *[no]
             { $point ->
                 [yes] { NAME($player) } calls. | Press its spots, then Enter.
-               *[no] { NAME($player) } calls: Enter, or press the line.
+               *[no]
+                    { $hand ->
+                        [yes] { NAME($player) } calls. Enter, or press the spot | where the piece makes one.
+                       *[no] { NAME($player) } calls: Enter, or press the line.
+                    }
             }
             { KEY("help-key-call") } again if { OTHER($player) } called.
     }

@@ -65,6 +65,13 @@ game-place =
             }
        *[other] { "" }
     }
+# Prompt: $player has called Quarto with a piece in hand, and has to place it where it makes one.
+game-show =
+    { VOICE($player) ->
+        [you] Show it: place your piece.
+        [both] { NAME($player) }, show it: place your piece.
+       *[other] { "" }
+    }
 # Prompt after placing was undone.
 game-place-again =
     { VOICE($player) ->

@@ -31,7 +31,7 @@ help-now-place =
             Type a spot to place there, such as B3.
             { $calls ->
                 [automatic] {""}
-               *[required] Type quarto to call Quarto first.
+               *[required] Type quarto B3 to call and place there.
             }
        *[no]
             The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.
@@ -46,6 +46,13 @@ help-now-place =
             }
             { KEY("help-key-now") } says what to do.
     }
+# Before help-now-place or companion-help, if Quarto was called before placing.
+help-now-show =
+    Quarto was called. Now show it.
+    { $typed ->
+        [yes] Undo
+       *[no] { KEY("help-key-back") }
+    } makes the call false.
 help-now-point =
     { $typed ->
         [yes]
@@ -98,11 +105,15 @@ help-now-over =
        *[no]
             { KEY("help-key-do") } to play again, | Control C to leave.
     }
+# $hand: "yes" if the player holds a piece, and may place it to show the Quarto
 help-now-call =
     { $typed ->
         [yes] Type your line, such as row 2.
        *[no]
-            Press spots to name your line.
+            { $hand ->
+                [yes] Press the spot for your piece, | or spots to name your line.
+               *[no] Press spots to name your line.
+            }
             { KEY("help-key-next") } for the next line.
             { KEY("help-key-do") } to call, { KEY("help-key-back") } to cancel.
     }
@@ -238,7 +249,7 @@ help-word-place = as in place b3
 help-word-give = as in give srts
 help-word-point = as in point b3
 help-word-move = as in move b3 or move grth b3
-help-word-call = call Quarto, as in quarto row 2
+help-word-call = call Quarto, | as in quarto row 2 or quarto d1
 help-word-pass = finish without calling
 help-word-take-back = go back one action, if both agree
 help-word-resign = give up

@@ -340,6 +340,7 @@ lessons-step-overlooked =
 lessons-step-lapsed =
     Once you place, it's too late.
     After that, nobody can claim it.
+    If your piece makes one, | you may call first, then place.
     A false call usually costs nothing.
     Press Enter to continue.
 

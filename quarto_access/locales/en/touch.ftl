@@ -60,20 +60,40 @@ touch-column-pieces = { TRAITS($values) }.
 # Backspace: the pressed spot or piece is no longer chosen.
 touch-forgotten = Nothing chosen.
 
-# The player starts to call. $point: "yes" if the line must be named
+# The player starts to call. $point: "yes" if the line must be named; $hand: "yes" if the player holds a piece, and may
+# place it to show the Quarto. It's the same whether or not there is a Quarto.
 touch-call =
     { $typed ->
         [yes] Call Quarto. | Type its line, such as row 2.
        *[no]
             { $point ->
                 [yes] Call Quarto. | Press its spots, then Enter.
-               *[no] Enter to call Quarto. | Or press its spots to name the line.
+               *[no]
+                    { $hand ->
+                        [yes] Enter to call. Or press the spot | where your piece makes one.
+                       *[no] Enter to call Quarto. | Or press its spots to name the line.
+                    }
             }
     }
-# The player asks what to do after choosing a line to call.
-touch-call-goal =
-    Enter to call Quarto in { GOAL($goal) }.
+# The player asks what to do after choosing a line to call, or where to place the piece in hand to show it. $goal: "none"
+# if no line was named; $place: "none" if no spot was
+touch-call-ready =
+    { $place ->
+        [none] Enter to call Quarto in { GOAL($goal) }.
+       *[other]
+            { $goal ->
+                [none] Enter to place on { SPOT($place) } and call.
+               *[other] Enter to place on { SPOT($place) } | and call { GOAL($goal) }.
+            }
+    }
     Backspace to cancel.
+# While calling, a spot where the piece in hand could be placed. $hidden: "yes" if the player mustn't hear whether it is
+# empty
+touch-call-spot =
+    { $hidden ->
+        [yes] { SPOT($place) }. Enter to place it and call. | Or press another in the line.
+       *[no] { SPOT($place) }: empty. | Enter to place it and call.
+    }
 # The same while several lines still fit. $places: the spots pressed so far
 touch-call-more =
     Calling Quarto. Pressed: { SPOTS($places) }.
@@ -81,6 +101,8 @@ touch-call-more =
     Backspace to cancel.
 # Only one line fits the spots: say no more than its name.
 touch-goal = { GOAL($goal) }.
+# The same, and the piece in hand will be placed on one of them.
+touch-goal-placing = { GOAL($goal) }, placing on { SPOT($place) }.
 # Several lines still fit.
 touch-goals = { SPOT($place) }. Press another in the line.
 # No line has all the spots pressed.
@@ -89,6 +111,8 @@ touch-no-goal = No line has those. | Starting over from { SPOT($place) }.
 ## Questions. Enter is yes, Backspace is no.
 
 touch-ask-call = A false call loses. Call anyway?
+# The player wants to take back a call that waits for the piece in hand.
+touch-ask-withdraw = Undoing the call loses. Undo it?
 # $what: as in game-taken-back. $too: "yes" if the computer has played since, which is undone as well
 touch-ask-take-back =
     { $what ->
@@ -154,6 +178,7 @@ touch-still-asked =
        *[no] Still asking:
     } { $question ->
         [call] call Quarto?
+        [withdraw] undo the call?
         [take-back] undo?
         [resign] resign?
         [again] play again?
@@ -163,6 +188,7 @@ touch-still-asked =
 touch-declined =
     { $question ->
         [call] No call.
+        [withdraw] The call stays.
         [take-back] Nothing undone.
         [resign] Not resigned.
         [again] OK. You can still look at the board.

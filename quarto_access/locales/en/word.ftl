@@ -11,9 +11,9 @@ word-call = quarto, call, !
 word-pass = pass
 word-take-back = undo, back, takeback, take back
 word-resign = resign
-word-leave = quit, leave, exit
+word-leave = quit, leave, exit, leave the game
 # Asks whether to leave the table for the menu.
-word-menu = menu
+word-menu = menu, back to the menu
 word-rematch = rematch, new
 word-yes = yes, y
 word-no = no
@@ -23,7 +23,7 @@ word-row = row
 word-column = column, col
 word-diagonal = diagonal, diag
 word-block = block
-word-here = here, spot, what
+word-here = here, spot, what, what's
 word-where = where
 word-hand = hand, h
 word-now = now, n
@@ -52,10 +52,10 @@ word-quiz = quiz
 word-empty = empty
 word-time = time, clock
 word-pause = pause
-word-go-on = resume, go, continue
+word-go-on = resume, go, go on, continue
 word-extra = extra
-# Words that may follow another and add nothing, as in "go on".
-word-fillers = on
+# Words that add nothing, as in "place it on b3" or "give the tall round piece".
+word-fillers = on, in, at, to, with, it, the, a, an, and, is, my, please, piece, one
 word-profile = profile
 # After "profile".
 word-profile-full = full
@@ -67,7 +67,7 @@ word-walk = walk
 # Companion mode: is the real board the same as the record?
 word-check = check, verify
 # While setting up: place the rest at random.
-word-rest = rest, random
+word-rest = rest, random, rest at random
 word-put-up = setup, put-up
 word-traits = traits
 word-hint = hint

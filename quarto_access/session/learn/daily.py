@@ -97,7 +97,11 @@ class DailySitting:
             return self.opening
         before = self.table
         idle = (
-            before.chosen is None and before.picked is None and before.pending is None and not before.call_or_aid_open
+            before.chosen is None
+            and before.picked is None
+            and before.pending is None
+            and before.called is None
+            and not before.call_or_aid_open
         )
         if self._does(intent, Choice.UNDO) or (intent is Key.BACK and idle):
             self.pose()
@@ -110,7 +114,7 @@ class DailySitting:
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
-            self.table = before.with_game(before.game)
+            self.table = before.without_called().with_game(before.game)
             self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
             return (nothing_touched(self.table.prompt),)
         self.table = after
@@ -192,7 +196,8 @@ class DailySitting:
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)
         after, happened = step(self.table, intent)
-        starts_more = after.calling or after.picked is not None or after.pending is not None or intent is Key.NEXT
+        calls = after.calling is not None or after.called is not None
+        starts_more = calls or after.picked is not None or after.pending is not None or intent is Key.NEXT
         refused = events.is_refusal(happened[-1]) and not isinstance(
             intent, NoSuchKey | NotUnderstood | ClockIntent | AskAid
         )

@@ -8,6 +8,7 @@ from quarto_access.frozen import replace
 from quarto_access.learn.lesson_mistakes import what_was_wrong
 from quarto_access.learn.lesson_steps import (
     NEED_ENTER,
+    CallQuarto,
     HearPiece,
     HearRefusal,
     HearSpot,
@@ -76,8 +77,8 @@ _LOOKING_AROUND = (Ask, AskGoal, AskSpot, AskPiece, AskAid, Touch, Move, MoveToE
 
 
 def _without_call(table: Table) -> Table:
-    """Return a table where nobody is calling."""
-    return table if table.calling is None else table.end(Calling)
+    """Return a table where nobody is calling or has called."""
+    return table if table.calling is None and table.called is None else table.end(Calling).without_called()
 
 
 class LessonSitting:
@@ -262,7 +263,7 @@ class LessonSitting:
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):
             self._leave(intent)
-        elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
+        elif intent is Key.BACK and (offered or self.table.call_or_aid_open or self._waits_for_piece):
             self._cancel()
         elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
             # In other steps Enter ignores what was pressed, so there is nothing to cancel.
@@ -292,10 +293,19 @@ class LessonSitting:
 
     def _cancel(self) -> None:
         """Cancel what is open. The step says what to do next, instead of the table."""
-        if self.table.call_or_aid_open:
+        if self._waits_for_piece:
+            # In a lesson a call can be taken back without being false.
+            self.table = self.table.without_called()
+            self.tell([Declined(Question.CALL, None)])
+        elif self.table.call_or_aid_open:
             self.table, happened = step(self.table, Key.BACK)
             self.tell([replace(event, prompt=None) if isinstance(event, Declined) else event for event in happened])
         self._tell_step(again=True)
+
+    @property
+    def _waits_for_piece(self) -> bool:
+        """Whether the learner has called and nothing else is open, so that Backspace takes the call back."""
+        return self.table.called is not None and self.table.chosen is None
 
     def _tell_now(self) -> None:
         """Say what is open, or else what the step waits for."""
@@ -348,6 +358,9 @@ class LessonSitting:
             self.table, others = play_reply(self.table, current)
             self.tell(others)
             over = self.table.game.position.outcome is not None
+            if isinstance(current.task, PlacePiece) and is_done(CallQuarto(), intent, happened):
+                # Who calls first and then places has done the next step, too, which is to call.
+                self.index += 1
             self._advance(right=not over and not isinstance(current.task, HearRefusal))
         elif not before.call_or_aid_open and not after.call_or_aid_open:
             self._judge(intent, before.game, happened)

@@ -117,7 +117,7 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     game = companion_game(table)
     if table.calling is not None and table.pending is None and table.computer is None and intent is Key.CALL:
         return game.enter_call(other(table.game.position.player), None)
-    if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
+    if table.busy and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
@@ -250,7 +250,7 @@ def _repeat_last(table: Table, companion: Companion) -> Result:
 
 
 def _back(table: Table, companion: Companion) -> Result | None:
-    if companion.values or companion.doubt is not None:
+    if companion.entering:
         forgotten = replace(companion, values=(), doubt=None)
         return replace(table, companion=forgotten, chosen=None), (announce("touch-forgotten"),)
     return None if table.chosen is not None or table.picked is not None else _undo(table)

@@ -11,7 +11,7 @@ from quarto_access.rules.board import SQUARES, Goal, Square
 from quarto_access.rules.game import Action, Game, replay
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.rules.pieces import Piece, has_value
-from quarto_access.rules.quarto import Alignment, AlignmentState, Call, Calls, Give, Phase, Place, Position, set_up
+from quarto_access.rules.quarto import Alignment, AlignmentState, Calls, Give, Phase, Place, Position, set_up
 from quarto_access.rules.quatrenun import Group
 from quarto_access.rules.questions import completions, empty_squares, holding, where_is
 from quarto_access.rules.refusals import Why
@@ -29,7 +29,7 @@ from quarto_access.table.companion.picking import (
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Choice, Event, Fix, Refused
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.calling import begin_call, make_call
+from quarto_access.table.games.calling import begin_call, holds_piece, make_call
 from quarto_access.table.games.quarto import announce_board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
@@ -93,7 +93,8 @@ class CompanionQuarto:
         after, happened = begin_call(table, position.rules)
         if after.calling is None or table.computer is not None:
             return after, happened
-        how = message("companion-call", player=position.player, point=position.rules.point_out)
+        hand = holds_piece(table)
+        how = message("companion-call", player=position.player, point=position.rules.point_out, hand=hand)
         return after, (announce(how, cue=cues.MENU),)
 
     def enter_call(self, player: Player, goal: Goal | None) -> Result:
@@ -104,7 +105,7 @@ class CompanionQuarto:
             return self.table.end(Calling), (dropped,)
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
             return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
-        return make_call(self.table, rules, Call(goal))
+        return make_call(self.table, Calling(rules, goal=goal))
 
     # Refereeing.
 

@@ -29,7 +29,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
         for event in happened if before.my_turn else ():
             if isinstance(event, events.FalselyCalled):
                 # A silent referee doesn't judge, so the call is neither counted nor recorded.
-                return before.end(Pending, Calling, OpenAid), (_doubted(event),)
+                return before.without_called().end(Pending, Calling, OpenAid), (_doubted(event),)
         happened = tuple(_without_prompt(event) for event in happened)
     more = companion_game(after).warnings(kind)
     if not before.my_turn:

@@ -99,6 +99,11 @@ class Companion:
     """The last change of the game, for Enter to repeat."""
 
     @property
+    def entering(self) -> bool:
+        """Whether an entry is in progress, which Backspace forgets."""
+        return bool(self.values) or self.doubt is not None
+
+    @property
     def without_entry(self) -> Companion:
         """The same settings, with no entry in progress."""
         return Companion(self.referee, self.by_traits)

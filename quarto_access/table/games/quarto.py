@@ -51,7 +51,7 @@ from quarto_access.table.grid import FAR_TO_NEAR, piece_at
 from quarto_access.table.hints.state import ARGUED_FROM, AskHint, Explained, describe_worth, proven
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
-from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
+from quarto_access.table.state import Calling, Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
 
 _PIECES_AT_ONCE = 4
 
@@ -140,7 +140,9 @@ class AtQuarto:
     def call(self, call: Call | None = None, *, more: bool = False) -> Result:
         """Call Quarto, or start a call."""
         rules = self.position.rules
-        return begin_call(self.table, rules) if call is None else make_call(self.table, rules, call, more=more)
+        if call is None:
+            return begin_call(self.table, rules)
+        return make_call(self.table, Calling(rules, goal=call.goal), more=more)
 
     def refusal_of(self, intent: Intent) -> Event | None:  # noqa: ARG002 - nothing is refused
         """Return None: every intent makes sense in Quarto."""
