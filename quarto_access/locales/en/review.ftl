@@ -4,8 +4,14 @@
 review-begun =
     { $count ->
         [0] This record has no turns yet.
-        [1] Reviewing a game of one turn. | { NAME($player) } starts.
-       *[other] Reviewing a game of { $count } turns. | { NAME($player) } starts.
+        [1] Reviewing a game of one turn. | { review-starts }
+       *[other] Reviewing a game of { $count } turns. | { review-starts }
+    }
+# Who starts, at the end of review-begun.
+review-starts =
+    { VOICE($player) ->
+        [you] You start.
+       *[other] { NAME($player) } starts.
     }
 # How to move through it.
 review-how =
