@@ -1,13 +1,13 @@
 ### Reviewing a recorded game, turn by turn.
 
-# The review starts. $count: turns; $player: who starts
+# The review starts. $count: turns
 review-begun =
     { $count ->
         [0] This record has no turns yet.
-        [1] Reviewing a game of one turn. | { review-starts }
-       *[other] Reviewing a game of { $count } turns. | { review-starts }
+        [1] Reviewing a game of one turn.
+       *[other] Reviewing a game of { $count } turns.
     }
-# Who starts, at the end of review-begun.
+# Who starts, after review-begun.
 review-starts =
     { VOICE($player) ->
         [you] You start.
