@@ -75,6 +75,9 @@ _IN_MENU = {
 _MENU_WORDS = ("leave", "menu", "take-back", "help", "now", "again")
 """Meanings of the words that the menu understands."""
 
+_ANSWERS = ("yes", "leave", "no", "take-back", "now", "again", "help")
+"""Meanings of the words that answer whether to leave."""
+
 _DIGITS = frozenset("123456789")
 
 
@@ -328,8 +331,12 @@ class MenuRoom(OpenMenu):
         meaning = words.meanings.get(text, "" if text else "now")
         if self.on_next_key is not None:
             self.on_next_key("backspace" if meaning == "take-back" else name_of(text) or "enter")
-        elif self.leaving:
+        elif self.leaving and (not text or meaning in _ANSWERS):
             self._answer_leaving(meaning)
+        elif self.leaving:
+            # Whoever types something to do wants to stay, and has it done.
+            self.leaving = False
+            self.type(line)
         elif self.games is not None and self.games.asking:
             self.games.answer(meaning)
         elif self.gallery.listening is not None:

@@ -63,6 +63,21 @@ def test_many_new_files_are_read_after_the_list_opens(tmp_path: Path):
     assert program.press("n")[-1].startswith("Your games: six choices. 1: 1 January, Ana and Ben: unfinished, ")
 
 
+def test_a_search_typed_instead_of_an_answer_is_done(tmp_path: Path):
+    save(tmp_path, Record(played("give GRTH; resign"), "2026-11-16", ("Ana", "Ben")), "a")
+    program = games(tmp_path)
+    assert program.press("control-c")[-1] == "Leave? Enter yes, Backspace no."
+    assert program.type("ana") == ["Ana: one game. 1: A, today, Ana and Ben: Ana won, nothing placed."]
+    assert program.press("1")[-1].startswith("A, today, Ana and Ben: Ana won")
+    program.press("control-c")
+    # A word without meaning is answered, too, and an answer is one.
+    assert program.type("xyzzy")[-1].startswith('No game matches "xyzzy".')
+    program.press("control-c")
+    assert program.type("no")[-1].startswith("A, today, Ana and Ben")
+    program.press("control-c")
+    assert program.type("yes") == ["Goodbye."]
+
+
 def test_reading_pauses_during_a_game_and_goes_on_afterwards(tmp_path: Path):
     fill(tmp_path, 60)
     program = games(tmp_path)
