@@ -111,9 +111,7 @@ class Practice:
 
         def try_it(progress: Progress) -> Progress:
             before = progress.problem(game, name)
-            return progress.with_problem(
-                game, replace(before, wrong=before.wrong + wrong, known=before.known or known)
-            )
+            return progress.with_problem(game, replace(before, wrong=before.wrong + wrong, known=before.known or known))
 
         self._save(try_it)
 

@@ -11,6 +11,7 @@ from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
+from quarto_access.menu.games import when_started
 from quarto_access.menu.pages import Command, Menu, Unfinished
 from quarto_access.narration.understand import nearest_word
 from quarto_access.record.notes import Blindfolded
@@ -53,6 +54,8 @@ from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, M
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from quarto_access.session.learn.statistics import HowYouAreDoing
     from quarto_access.session.menu.games import YourGames
 
@@ -310,7 +313,7 @@ class MenuRoom(OpenMenu):
 
     def _repeat_page(self) -> None:
         """Announce the page, as it is now."""
-        self.menu = self._refreshed(self.menu)
+        self.menu = self._refreshed(self.menu) if self.games is None else self.games.reopened(self.menu)
         self.tell_page()
 
     def _refreshed(self, open_pages: Menu) -> Menu:
@@ -428,13 +431,16 @@ class MenuRoom(OpenMenu):
 
     def _return_to(self, open_pages: Menu) -> None:
         """Return to a page that was open before, as it is now."""
-        self.menu = self._refreshed(open_pages)
-        self.tell_back()
+        if open_pages.page.of is not None:
+            self.your_games.return_to(open_pages)
+        else:
+            self.menu = self._refreshed(open_pages)
+            self.tell_back()
         if self._in_games:
             self.your_games.read_on()
 
     def _hear(self, after: Menu) -> None:
-        self.menu = after
+        self.menu = after if self.games is None else self.games.with_values(after)
         self.tell(announced.choice_heard(after.page, self.context.settings))
 
     def take(self, index: int) -> None:
@@ -604,18 +610,19 @@ def _main_page(context: SessionContext) -> menu.Page:
         game = find_unfinished(context.folder, most=LOOKED_AT)
     except CannotPlay:
         return menu.main_page()
-    return menu.main_page(_resume(game))
+    return menu.main_page(_resume(game, context.world.today()))
 
 
-def _resume(game: UnfinishedGame) -> menu.Resume:
+def _resume(game: UnfinishedGame, today: datetime) -> menu.Resume:
     """Return the choice that resumes a game."""
     record = game.record
+    when = None if record.date is None else when_started(record.date, today)
     if game.setup is not None:
-        return menu.Resume(Unfinished.LAYING)
+        return menu.Resume(Unfinished.LAYING, when=when)
     level = 0 if record.computer is None else record.computer.level
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
     placed = position.placed if isinstance(position, Position) and not blindfold else -1
     kind = Unfinished.COMPANION if is_companion_game(record) else Unfinished(position.game)
-    return menu.Resume(kind, level, placed)
+    return menu.Resume(kind, level, placed, when)
