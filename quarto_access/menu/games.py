@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
 from itertools import groupby
 
 from quarto_access.learn.subjects import Drill
@@ -100,12 +99,6 @@ def game_choice(item: OpenMonth | FoundGames | OpenGame | DoWithGame) -> Raw:
             return game_line(item)
         case DoWithGame(task):
             return message(f"games-task-{task}")
-
-
-def when_started(day: str, today: datetime) -> Message:
-    """Return a date, as it is said today."""
-    close = {f"{today:%Y-%m-%d}": "today", f"{today - timedelta(1):%Y-%m-%d}": "yesterday"}
-    return when_played(day, close.get(day, "year" if day[:4] == f"{today:%Y}" else ""))
 
 
 def when_played(day: str, near: str) -> Message:

@@ -93,7 +93,7 @@ def row_of(context: SessionContext, file: str, near: str = "", *, among_deleted:
         game = read_in_short(context.folder.deleted.folder / name)
     else:
         game = context.index.game(name) or GameFile(name, "", FileKind.UNREAD)
-    when = pages.when_played(game.day, near) if near else pages.when_started(game.day, context.world.today())
+    when = pages.when_played(game.day, near or context.near(game.day))
     return OpenGame(game, when, deleted, moved=deleted is not among_deleted)
 
 
@@ -256,7 +256,7 @@ class YourGames:
     def _tell_more(self, more: str) -> None:
         """Say that there is more to list than when the page was opened, and how to hear it."""
         page = self.room.menu.page
-        if page.of != self._told_more and self._fuller(page) is not None:
+        if not self._away and page.of != self._told_more and self._fuller(page) is not None:
             self._told_more = page.of
             self.context.tell(announce(more, news=True), self.room.describer)
 
@@ -301,7 +301,7 @@ class YourGames:
             self.context.after(_PAUSE, self._read_portion)
             return
         self._reading = False
-        self._tell_more("games-all-read")
+        self.context.when_free(lambda: self._tell_more("games-all-read"))
 
     # What the player does with a game.
 

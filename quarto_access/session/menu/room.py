@@ -11,7 +11,7 @@ from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
-from quarto_access.menu.games import when_started
+from quarto_access.menu.games import when_played
 from quarto_access.menu.pages import Command, Menu, Unfinished
 from quarto_access.narration.understand import nearest_word
 from quarto_access.record.notes import Blindfolded
@@ -54,8 +54,6 @@ from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, M
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from quarto_access.session.learn.statistics import HowYouAreDoing
     from quarto_access.session.menu.games import YourGames
 
@@ -215,6 +213,13 @@ class MenuRoom(OpenMenu):
     def asks_for_key(self) -> bool:
         """Whether the next key, whatever it is, answers a question."""
         return self.on_next_key is not None
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question or a drill takes the next key, so that late answers have to wait."""
+        games = self.games is not None and self.games.asking
+        listening = self.gallery.listening is not None
+        return self.leaving or games or listening or self.training.running or self.asks_for_key
 
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does, without doing it."""
@@ -610,13 +615,13 @@ def _main_page(context: SessionContext) -> menu.Page:
         game = find_unfinished(context.folder, most=LOOKED_AT)
     except CannotPlay:
         return menu.main_page()
-    return menu.main_page(_resume(game, context.world.today()))
+    return menu.main_page(_resume(context, game))
 
 
-def _resume(game: UnfinishedGame, today: datetime) -> menu.Resume:
+def _resume(context: SessionContext, game: UnfinishedGame) -> menu.Resume:
     """Return the choice that resumes a game."""
     record = game.record
-    when = None if record.date is None else when_started(record.date, today)
+    when = None if record.date is None else when_played(record.date, context.near(record.date))
     if game.setup is not None:
         return menu.Resume(Unfinished.LAYING, when=when)
     level = 0 if record.computer is None else record.computer.level
