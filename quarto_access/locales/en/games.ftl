@@ -152,8 +152,8 @@ games-all-read =
 # After coming back to a list that would have other games if it were opened now, such as one just played.
 games-more =
     { $typed ->
-        [yes] There are more games now. | The word now reads the whole list.
-       *[no] There are more games now. | { KEY("help-key-now") } reads the whole list.
+        [yes] There's a newer list. | The word now reads it.
+       *[no] There's a newer list. | { KEY("help-key-now") } reads it.
     }
 # In a pipe, before the list. $number: how many
 games-reading = Reading { $number } games.

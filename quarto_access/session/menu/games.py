@@ -138,7 +138,9 @@ class YourGames:
         if page is None:
             self.room.tell(refuse("games-gone-now" if isinstance(item, OpenGame) else "games-none-here"))
             return
-        menu, self._told_more = self.room.menu, None
+        menu = self.room.menu
+        if page.of == self._told_more:
+            self._told_more = None
         if item is Command.GAMES and menu.page.of is Command.GAMES:
             # The command `games` starts with an empty page.
             self.room.menu = Menu((page,))

@@ -339,10 +339,10 @@ class MenuRoom(OpenMenu):
         meaning = words.meanings.get(text, "" if text else "now")
         if self.on_next_key is not None:
             self.on_next_key("backspace" if meaning == "take-back" else name_of(text) or "enter")
-        elif self.leaving and (not text or meaning in _ANSWERS):
+        elif self.leaving and (not text or text.isdecimal() or meaning in _ANSWERS):
             self._answer_leaving(meaning)
         elif self.leaving:
-            # Whoever types something to do wants to stay, and has it done.
+            # Whoever types words for something else wants to stay, and has it done. A number may be a wrong answer.
             self.leaving = False
             self.type(line)
         elif self.games is not None and self.games.asking:

@@ -72,13 +72,7 @@ def test_a_number_heard_while_the_list_is_read_opens_what_was_heard(tmp_path: Pa
     assert "6: January 2026" in program.heard.texts[0]
     program.wait(1)
     assert program.press("6")[-1].startswith("January 2026: one game. 1: 1st, Ana and Ben: unfinished")
-    assert (
-        program.press("backspace")[-2:]
-        == [
-            "Your games: six choices. 6: January 2026: one game. N repeats this menu.",
-            "There are more games now. N reads the whole list.",
-        ][-2:]
-    )
+    assert program.press("backspace") == ["Your games: six choices. 6: January 2026: one game. N repeats this menu."]
     assert program.press("n", "6")[-1].startswith("October 2026: 40 games.")
 
 
@@ -114,6 +108,34 @@ def test_a_search_typed_instead_of_an_answer_is_done(tmp_path: Path):
     assert program.type("no")[-1].startswith("A, today, Ana and Ben")
     program.press("control-c")
     assert program.type("yes") == ["Goodbye."]
+
+
+def test_a_list_that_was_left_for_a_game_says_that_there_is_a_newer_one(tmp_path: Path):
+    (tmp_path / "settings.toml").touch()
+    for name in "ab":
+        save(tmp_path, Record(played("give GRTH; resign"), "2026-10-16", ("Ana", name)), f"2026-10-16 {name}")
+    program = games(tmp_path)
+    program.press("5", "1", "1")
+    # Meanwhile another program finishes a game of the same month.
+    save(tmp_path, Record(played("give GRTH; resign"), "2026-10-31", ("Ana", "Eve")), "2026-10-31 e")
+    assert program.press("control-c", "enter")[-2:] == [
+        "October 2026: two games. 1: 2026-10-16 b, 16th, Ana and b: Ana won, nothing placed. N repeats this menu.",
+        "There's a newer list. N reads it.",
+    ]
+    assert program.press("home") == ["1: 2026-10-16 b, 16th, Ana and b: Ana won, nothing placed."]
+    assert program.press("n")[-1].startswith("October 2026: three games. 1: 2026-10-31 e, 31st")
+    # What was selected still is.
+    assert program.press("space") == ["3: 2026-10-16 a, 16th, Ana and a: Ana won, nothing placed"]
+
+
+def test_the_list_is_not_said_to_be_complete_under_a_question(tmp_path: Path):
+    fill(tmp_path, 40)
+    save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
+    program = games(tmp_path)
+    program.session.press("control-c", "")
+    program.wait(5)
+    assert program.heard.texts[-1] == "Leave? Enter yes, Backspace no."
+    assert program.press("backspace")[-1] == "The list is complete. N reads the whole list."
 
 
 def test_reading_pauses_during_a_game_and_goes_on_afterwards(tmp_path: Path):
