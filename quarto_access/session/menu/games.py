@@ -192,9 +192,10 @@ class YourGames:
         return [OpenMonth(month, count) for month, count in self.index.months()]
 
     def _earlier_months(self) -> list[OpenMonth]:
-        """Return the months that aren't on the first page."""
-        listed = self._first_page().items
-        return [month for month in self._months() if month not in listed]
+        """Return the months that aren't on the first page, as it was opened."""
+        first = next((page for page in self.room.menu.pages if page.of is Command.GAMES and page.items), None)
+        listed = set(_choices(first or self._first_page()))
+        return [month for month in self._months() if month.month not in listed]
 
     def _deleted(self) -> list[str]:
         return [f"{_DELETED}{path.name}" for path in self.folder.deleted.newest_first(setups=True)]
@@ -233,7 +234,7 @@ class YourGames:
         page = menu.page
         if page.of is None or isinstance(page.items, Rows):
             return menu
-        counts = dict(self.index.months())
+        counts = {month.month: month.count for month in (*pages.years(self._earlier_months()), *self._months())}
         items = tuple(self._with_values(item, counts) for item in page.items)
         return Menu((*menu.pages[:-1], replace(page, items=items)))
 
@@ -241,10 +242,8 @@ class YourGames:
         match item:
             case OpenGame():
                 return row_of(self.context, _listed(item))
-            case OpenMonth(month) if "-" in month:
+            case OpenMonth(month):
                 return OpenMonth(month, counts.get(month, 0))
-            case OpenMonth(year):
-                return OpenMonth(year, sum(count for month, count in counts.items() if month[:4] == year))
             case _:
                 return item
 

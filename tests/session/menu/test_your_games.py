@@ -128,6 +128,31 @@ def test_a_list_that_was_left_for_a_game_says_that_there_is_a_newer_one(tmp_path
     assert program.press("space") == ["3: 2026-10-16 a, 16th, Ana and a: Ana won, nothing placed"]
 
 
+def test_every_month_is_reached_from_the_open_list(tmp_path: Path):
+    for month in range(1, 9):
+        save(tmp_path, Record(played("give GRTH; resign"), f"2026-{month:02}-16", ("Ana", "Ben")), f"game {month}")
+    for name in "abc":
+        save(tmp_path, Record(played("give GRTH"), "2026-10-16", ("Ana", name)), f"left {name}")
+    program = games(tmp_path)
+    assert "8: October 2026: three games. 9: Earlier games." in program.heard.texts[0]
+    # Now the list would have one unfinished game less, and one month more.
+    save(tmp_path, Record(played("give GRTH; resign"), "2026-10-16", ("Ana", "c")), "left c")
+    program.context.index.look()
+    assert program.press("9")[-1].startswith("Earlier games: eight choices. 1: August 2026: one game.")
+
+
+def test_a_year_has_the_months_that_are_not_on_the_first_page(tmp_path: Path):
+    for month in range(1, 13):
+        for year in (2025, 2026):
+            date = f"{year}-{month:02}-16"
+            save(tmp_path, Record(played("give GRTH; resign"), date, ("Ana", "Ben")), f"game {date}")
+    program = games(tmp_path)
+    program.wait(1)
+    program.press("n")
+    assert program.press("9")[-1] == "Earlier games: two choices. 1: 2026: eight games. 2: 2025: twelve games."
+    assert program.press("space", "n")[-1] == program.heard.texts[-3]
+
+
 def test_the_list_is_not_said_to_be_complete_under_a_question(tmp_path: Path):
     fill(tmp_path, 40)
     save(tmp_path, Record(played("give GRTH"), "2026-01-01", ("Ana", "Ben")), "2026-01-01 12.00.00")
