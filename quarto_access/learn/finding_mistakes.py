@@ -14,6 +14,7 @@ from quarto_access.opponent.coach import Query, QueryKind, value_by_rules, witho
 from quarto_access.opponent.coach_report import find_changes
 from quarto_access.opponent.decision import Worth
 from quarto_access.record import Record
+from quarto_access.record.branch import branched_after
 from quarto_access.record.summary import Summary, summarize
 from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
@@ -21,12 +22,17 @@ from quarto_access.rules.quarto import Action, Call, Give, Phase, Place, Positio
 
 
 def find_mistakes(record: Record, file: str) -> Generator[Query, Analysis, tuple[Mistake, ...]]:
-    """Find the mistakes of the people in a finished game of Quarto. `file`: the name of its record."""
+    """Find the mistakes of the people in a finished game of Quarto. `file`: the name of its record.
+
+    If the players tried again from a turn of another game, the turns up to there belong to that game, with its date.
+    """
     game, summary = record.game, summarize(record)
     if not _can_be_searched(summary):
         return ()
-    found: dict[DrillItem, Mistake] = {}
-    for turn, position, action in (*_missed(game, summary.people), *(yield from _changed(game, summary.people))):
+    first, found = branched_after(record) + 1, dict[DrillItem, Mistake]()
+    missed = _missed(game, summary.people, first)
+    changed = yield from _changed(game, summary.people, first)
+    for turn, position, action in (*missed, *changed):
         posed = position_before(position)
         answers = yield from _answers(posed)
         mistake = Mistake(file, record.date, summary.level, turn, posed, answers)
@@ -45,10 +51,10 @@ _Found = tuple[int, Position, object]
 """A turn, the position before the mistake, and what the player did."""
 
 
-def _missed(game: Game, people: Sequence[Player]) -> Iterator[_Found]:
-    """Yield each Quarto that one of these people didn't call. If both could have, that makes one exercise."""
+def _missed(game: Game, people: Sequence[Player], first: int) -> Iterator[_Found]:
+    """Yield each Quarto that one of these people didn't call, from turn `first`. If both could have, that is one."""
     boards = set()
-    for turn in game.turns:
+    for turn in game.turns[first - 1 :]:
         for step in turn.steps:
             position = step.before
             if step.misses_quarto and isinstance(position, Position) and turn.player in people:
@@ -57,14 +63,14 @@ def _missed(game: Game, people: Sequence[Player]) -> Iterator[_Found]:
                 boards.add(position.board)
 
 
-def _changed(game: Game, people: Sequence[Player]) -> Generator[Query, Analysis, list[_Found]]:
-    """Return the positions in which one of these people placed or gave something, and something else was better."""
+def _changed(game: Game, people: Sequence[Player], first: int) -> Generator[Query, Analysis, list[_Found]]:
+    """Return the positions, from turn `first`, in which one of these people should have placed or given another way."""
     changes = yield from find_changes(game)
     return [
         (change.turn, step.before, step.action)
         for change in changes
         for step in game.turns[change.turn - 1].steps
-        if change.player in people and step.action in change.actions
+        if change.turn >= first and change.player in people and step.action in change.actions
         if isinstance(step.before, Position) and isinstance(step.action, Place | Give) and not step.before.open
     ]
 

@@ -111,6 +111,17 @@ class LessonProgress:
 
 
 @frozen
+class ProblemProgress:
+    """What a player has tried on a problem. `name`: its day, or its number."""
+
+    name: str
+    wrong: int = 0
+    """How many answers were wrong."""
+    known: bool = False
+    """Whether the player has found or heard the answer."""
+
+
+@frozen
 class Progress:
     """Everything we keep about a player's practice."""
 
@@ -118,6 +129,17 @@ class Progress:
     cards: Mapping[DrillItem, Card] = field(default_factory=dict)
     lessons: LessonProgress = LessonProgress()
     quatrenun_lessons: LessonProgress = LessonProgress()
+    problems: Mapping[str, ProblemProgress] = field(default_factory=dict)
+    """The last problem of each game."""
+
+    def problem(self, game: str, name: str) -> ProblemProgress:
+        """Return what the player has tried on a problem."""
+        last = self.problems.get(game)
+        return ProblemProgress(name) if last is None or last.name != name else last
+
+    def with_problem(self, game: str, tried: ProblemProgress) -> Progress:
+        """Return the progress with the last problem of a game changed."""
+        return replace(self, problems={**self.problems, game: tried})
 
     def lesson_progress(self, *, quatrenun: bool) -> LessonProgress:
         """Return how far the player has come in the lessons of a game."""

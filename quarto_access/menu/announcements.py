@@ -71,14 +71,14 @@ def setting_explained(item: MenuItem | None) -> Announcement | None:
 
 def _title(page: Page) -> Message:
     if page.about is None:
-        return message(f"menu-title-{page.title}", count=len(page.items))
-    return message(f"menu-about-{page.title}", about=page.about, count=len(page.items))
+        return message(f"menu-title-{page.title}", count=page.count)
+    return message(f"menu-about-{page.title}", about=page.about, count=page.count)
 
 
 def _numbered(page: Page, index: int, settings: Settings) -> Message:
     choice = page.items[index]
     item = _label(choice, settings)
-    if isinstance(choice, menu.Resume):
+    if index == page.resuming:
         return message("menu-item-resume", item=item)
     current = _is_current(choice, settings)
     if page.listed:
@@ -105,8 +105,9 @@ def _label(item: MenuItem, settings: Settings) -> Raw:
     match item:
         case menu.Command():
             return message(f"menu-choice-{item}")
-        case menu.Resume(kind, level, placed):
-            return message("menu-resume", kind=str(kind), level=level, placed=placed)
+        case menu.Resume(kind, level, placed, when):
+            day = "" if when is None else when
+            return message("menu-resume", kind=str(kind), level=level, placed=placed, dated=bool(day), when=day)
         case menu.OpenSection(section):
             return Message(menu.section_name(section))
         case menu.OpenSetting(setting):

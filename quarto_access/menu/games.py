@@ -23,19 +23,19 @@ from quarto_access.rules.outcome import Player
 from quarto_access.table.announcement import Message, Raw, message
 
 UNFINISHED_LISTED = 3
-_MONTHS_LISTED = 4
-"""Of the unfinished games and of the months, at most this many choices are on the first page."""
+"""How many choices on the first page are about unfinished games."""
+
+_ALWAYS = (Command.FIND_GAME, Command.STATISTICS, OpenDrill(Drill.MISTAKES), Command.DELETED_GAMES)
 
 
-_ABOUT_ALL_GAMES = (Command.FIND_GAME, Command.STATISTICS, OpenDrill(Drill.MISTAKES))
+def games_page(unfinished: Sequence[OpenGame], months: Sequence[OpenMonth]) -> Page:
+    """Return the first page: what is always there, then the newest unfinished games and the newest months.
 
-
-def games_page(unfinished: Sequence[OpenGame], months: Sequence[OpenMonth], *, deleted: bool) -> Page:
-    """Return the first page: the newest unfinished games, the newest months, and how to find all others."""
-    first = _shortened(unfinished, UNFINISHED_LISTED, Command.UNFINISHED_GAMES)
-    last = (*_ABOUT_ALL_GAMES, *((Command.DELETED_GAMES,) if deleted else ()))
-    most = min(_MONTHS_LISTED, MAX_LISTED - len(first) - len(last))
-    items = (*first, *_shortened(months, most, Command.EARLIER_GAMES), *last)
+    Every command has the same number on each visit, the one for the earlier games too: it is always the last of nine.
+    """
+    newest = _shortened(unfinished, UNFINISHED_LISTED, Command.UNFINISHED_GAMES)
+    most = MAX_LISTED - len(_ALWAYS) - len(newest)
+    items = (*_ALWAYS, *newest, *_shortened(months, most, Command.EARLIER_GAMES))
     return Page(Command.GAMES, items, of=Command.GAMES)
 
 
@@ -72,14 +72,12 @@ def month_page(month: OpenMonth, games: Sequence[MenuItem]) -> Page:
 
 
 def game_page(opened: OpenGame) -> Page:
-    """Return the page of a game."""
+    """Return the page of a game. Every task has the same number for all games; resuming has a key of its own.
+
+    What can't be done with a game now says why when it's chosen.
+    """
     game = opened.game
-    hidden = game.summary is None or game.summary.hidden or game.kind is FileKind.SETUP
-    tasks = [
-        *([GameTask.RESUME] if game.unfinished else []),
-        *([] if hidden else [GameTask.REVIEW, GameTask.EXPORT]),
-        *(GameTask.RENAME, GameTask.DELETE),
-    ]
+    tasks = [task for task in GameTask if task is not GameTask.RESUME or game.unfinished]
     return Page("game", tuple(DoWithGame(task, game) for task in tasks), game_line(opened), of=opened)
 
 
@@ -95,6 +93,8 @@ def game_choice(item: OpenMonth | FoundGames | OpenGame | DoWithGame) -> Raw:
             return message("games-with-count", name=message("games-year", year=year), number=count)
         case FoundGames(words):
             return message("games-sought", words=words)
+        case OpenGame(moved=True):
+            return message("games-moved", deleted=item.deleted, line=game_line(item))
         case OpenGame():
             return game_line(item)
         case DoWithGame(task):

@@ -103,6 +103,8 @@ class Resume:
     kind: Unfinished
     level: int = 0
     placed: int = -1
+    when: Message | None = None
+    """The day it started, if its record says so."""
 
 
 @frozen
@@ -231,6 +233,8 @@ class OpenGame:
     game: GameFile
     when: Message
     deleted: bool = False
+    moved: bool = False
+    """Whether it was deleted, or brought back, since the page was opened."""
 
 
 class GameTask(StrEnum):
@@ -282,7 +286,8 @@ GALLERY = "gallery"
 class Page:
     """A page of choices. `about`: the message that names its section, setting, group of sounds or games.
 
-    `of`: the choice that opens this page, if what it shows can change.
+    `of`: the choice that opens this page, if what it shows can change. Its choices and their numbers stay as they were
+    when it was opened, until the whole page is read again. Only what is said about them follows what happens meanwhile.
     """
 
     title: str
@@ -290,11 +295,22 @@ class Page:
     about: Message | None = None
     chosen: int | None = None
     of: MenuItem | None = None
+    gone: int = 0
+    """How many of the listed games have been deleted, or brought back, since the page was opened."""
+
+    @property
+    def count(self) -> int:
+        """The number of choices, without games that are gone."""
+        return len(self.items) - self.gone
 
     @property
     def resuming(self) -> int | None:
         """The index of the choice that resumes a game, if there is one. It's always the first."""
-        return 0 if self.items and isinstance(self.items[0], Resume) else None
+        match self.items[0] if self.items else None:
+            case Resume() | DoWithGame(GameTask.RESUME):
+                return 0
+            case _:
+                return None
 
     @property
     def listed(self) -> bool:
@@ -424,7 +440,8 @@ def section_page(section: Section) -> Page:
 def values_page(setting: Setting[Any], settings: Settings) -> Page:
     """Return the page of a setting's values, with the current one selected."""
     now = settings.value(setting)
-    offered = setting.offered if now in setting.offered else (now, *setting.offered)
+    # A value that isn't offered comes last, so that the numbers of the others never change.
+    offered = setting.offered if now in setting.offered else (*setting.offered, now)
     values = tuple(SetValue(setting, value) for value in offered)
     return Page("values", values, Message(setting_name(setting)), offered.index(now))
 

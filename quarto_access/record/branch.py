@@ -19,3 +19,8 @@ def branch(record: Record, after: int, *, file: str, date: str, level: int | Non
         seat: Player = other(game.position.player) if computer is None else computer.player
         names[seat - 1] = computer_name(level)
     return Record(game, date, (names[0], names[1]), record.pieces, (Note(PlayedOn(file, after)),))
+
+
+def branched_after(record: Record) -> int:
+    """Return how many turns of a record were played in another game, from which this one branches off; 0 for most."""
+    return next((note.content.after for note in record.notes if isinstance(note.content, PlayedOn)), 0)

@@ -53,17 +53,15 @@ class Announcer:
         context: SessionContext,
         at: AtTable,
         *,
-        listens: bool = True,
         instead: Mapping[str, str] | None = None,
         on_tell: Callable[[Sequence[Utterance]], None] | None = None,
     ) -> None:
-        """Call the computer's opponent "you" if somebody `listens` as a player.
+        """Announce nothing yet. The computer's opponent is "you", in a review as in a game.
 
         `instead` maps messages to those that replace them here. `on_tell` receives every announcement.
         """
         self.context = context
         self.at = at
-        self.listens = listens
         self.instead = instead or {}
         self.on_tell = on_tell
 
@@ -76,7 +74,7 @@ class Announcer:
             style,
             typed=context.typed,
             instead={**style.instead, **self.instead, **(CONFIRM_TWICE if table.commit is Commit.TWICE else {})},
-            listener=other(computer) if self.listens and computer is not None else None,
+            listener=None if computer is None else other(computer),
             computer=computer,
             level=self.at.level,
             in_menu=context.in_menu,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from datetime import timedelta
 from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING, TypeVar
@@ -33,6 +34,11 @@ def _never(_seconds: float, _then: Callable[[], None]) -> None:
     """Ignore a timer: there is no event loop yet."""
 
 
+def _now(tell: Callable[[], None]) -> None:
+    """Tell something at once: nobody asks for anything yet."""
+    tell()
+
+
 class SessionContext:
     """Shared by all rooms of a session."""
 
@@ -60,6 +66,8 @@ class SessionContext:
         """Lets the player type a line for a room."""
         self.explain_keys: Callable[[], None] = lambda: None
         """Turns input help on."""
+        self.when_free: Callable[[Callable[[], None]], None] = _now
+        """Tells a late answer, but not under somebody else's prompt: while a question is open, it waits for the end."""
         self.in_menu = False
         """Whether the session started in the menu. If so, players who leave a table return there."""
         self.search: BackgroundSearch | None = None
@@ -104,6 +112,12 @@ class SessionContext:
     def date(self) -> str:
         """Today's date, in the format of records."""
         return self.world.today().strftime("%Y-%m-%d")
+
+    def near(self, day: str) -> str:
+        """Return how close a date is: "today", "yesterday", "year" for this year, or ""."""
+        today = self.world.today()
+        close = {f"{today:%Y-%m-%d}": "today", f"{today - timedelta(1):%Y-%m-%d}": "yesterday"}
+        return close.get(day, "year" if day[:4] == f"{today:%Y}" else "")
 
     def change_setting(self, setting: Setting[T], value: T) -> None:
         """Change a setting. Ignore errors if it can't be saved."""

@@ -15,7 +15,7 @@ from quarto_access.table.intents import Key, Move
 
 
 class Layer:
-    """Whether the next key is one behind Tab, and which one Space has reached."""
+    """Whether the next key is one behind Tab, which one Space has reached, and which one was chosen last."""
 
     def __init__(self, context: SessionContext, do_task: Callable[[Room, Task], None]) -> None:
         """Start closed. `do_task` does the tasks of the session itself."""
@@ -24,14 +24,16 @@ class Layer:
         self.open = False
         self.told_how = False
         self.at: Binding | None = None
-        """What Enter chooses: what Space has reached, or the last choice."""
+        """What Space has reached. Each time the layer opens, the list starts at its top."""
+        self.last: Binding | None = None
+        """The last choice. Enter at once chooses it again."""
 
     def begin(self, room: Room) -> None:
         """Open the layer, so that it takes the next key."""
         if not room.has_aids:
             self.context.tell_unknown(self.context.keys.lead, room.describer)
             return
-        self.open = True
+        self.open, self.at = True, None
         how = None if self.told_how else message("aids-which-first")
         self.context.tell(announce("aids-which", how, cue=cues.MENU), room.describer)
         self.told_how = True
@@ -54,8 +56,8 @@ class Layer:
         match None if single is None else single.intent:
             case Key.NEXT | Task.AIDS:
                 self._go(room, 1)
-            case Key.DO if self.at is not None:
-                self._ask(room, key, self.at)
+            case Key.DO if (chosen := self.at or self.last) is not None:
+                self._ask(room, key, chosen)
             case Key.BACK | Key.DO:
                 self.open = False
                 self.context.tell(announce("aids-closed"), room.describer)
@@ -74,8 +76,7 @@ class Layer:
         self.context.tell(announce(heard, cue=cues.MENU), room.describer)
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:
-        self.open = False
-        self.at = binding
+        self.open, self.last = False, binding
         if isinstance(binding.intent, Task):
             self.do_task(room, binding.intent)
         else:

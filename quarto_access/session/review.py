@@ -74,7 +74,7 @@ class ReviewSitting:
         )
         self.table = self.review.table
         no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
-        self.announcer = Announcer(context, self, listens=False, instead={**_INSTEAD, **no_calls})
+        self.announcer = Announcer(context, self, instead={**_INSTEAD, **no_calls})
         self.thinking = Thinking(context, self.announcer, self._step)
         self.quiz_seeds = count(context.seed + 1)
 

@@ -41,6 +41,10 @@ class Room(Protocol):
         """Whether the next key, whatever it is, answers a question."""
 
     @property
+    def asking(self) -> bool:
+        """Whether a question or an aid takes the next key, so that late answers have to wait."""
+
+    @property
     def space_enters(self) -> bool:
         """Whether Space would act at once, as Enter does, instead of offering the next choice."""
 

@@ -30,6 +30,9 @@ class Session:
         self.typing = Typing(context)
         self.input_help = InputHelp(context)
         context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
+        context.when_free = self._when_free
+        self._late: list[Callable[[], None]] = []
+        """Answers that came while somebody else was asking for a key."""
         self.layer = Layer(context, self._do)
         self.pad = NumberPad(context)
         self.last_press = ("", float("-inf"))
@@ -47,6 +50,7 @@ class Session:
 
     def _enter(self, room: Room) -> None:
         self.room = room
+        self._late.clear()
         self.context.outlet.announce = room.tell_aside
         self.typing.start_over()
         trouble = None if self.context.in_menu else self.context.settings_trouble()
@@ -83,6 +87,25 @@ class Session:
         else:
             self.leave()
 
+    # Answers that come late.
+
+    @property
+    def _asking(self) -> bool:
+        """Whether the next key answers something else than the prompt of the room."""
+        room = self.room is not None and self.room.asking
+        return room or self.layer.open or self.input_help.on or self.typing.asking
+
+    def _when_free(self, tell: Callable[[], None]) -> None:
+        if self._asking:
+            self._late.append(tell)
+        else:
+            tell()
+
+    def _tell_late(self) -> None:
+        """Tell what came late, now that its prompt is the last one heard again."""
+        while self._late and not self._asking:
+            self._late.pop(0)()
+
     # Keys and lines.
 
     def press(self, key: str, character: str) -> None:
@@ -94,6 +117,7 @@ class Session:
         meant = self._meant(self.room, key)
         if meant is not None:
             self._take(self.room, meant, character)
+            self._tell_late()
         self.context.outlet.end()
 
     def _meant(self, room: Room, key: str) -> str | None:
@@ -179,6 +203,7 @@ class Session:
             self.typing.take(self.room, line)
             self._follow_players()
             self.typing.settle()
+            self._tell_late()
             self.context.outlet.end()
 
     def trouble(self, trouble: Trouble) -> None:

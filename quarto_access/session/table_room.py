@@ -80,6 +80,11 @@ class TableRoom:
         return self.game is not None and self.game.resumable
 
     @property
+    def asking(self) -> bool:
+        """Whether a question or an aid takes the next key, so that late answers have to wait."""
+        return bool(self.sitting.table.activities)
+
+    @property
     def space_enters(self) -> bool:
         """Whether Space would act at once, as Enter does, instead of offering the next choice."""
         table = self.sitting.table

@@ -23,6 +23,11 @@ class Typing:
         self._by_lines = context.typed
         """Whether players typed lines when the line, or none, was begun."""
 
+    @property
+    def asking(self) -> bool:
+        """Whether a room has asked for the line, or the player has opened it. Typed commands need none."""
+        return self.line is not None and (self._taker is not None or not self._by_lines)
+
     def begin(self, taker: Callable[[str], None] | None = None) -> None:
         """Open a line for a command, or for `taker`."""
         self._taker = taker

@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 from quarto_access.learn.drill_items import SIZES, parse_item
-from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, Progress
+from quarto_access.learn.progress import Card, Day, DrillProgress, LessonProgress, ProblemProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.store.shared_file import Format, Newer, SharedFile, load_shared, number_in
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 VERSION = 3
-"""Version 1 had no blocks in items and no Quatrenun, version 2 no mistakes. We still read both as they are."""
+"""Version 1 had no blocks in items and no Quatrenun, version 2 no mistakes. We still read both as they are.
+
+Problems are newer, too. A program that doesn't know them forgets only how often the last one was tried.
+"""
 
 
 def load_progress(path: Path) -> SharedFile[Progress]:
@@ -37,6 +40,10 @@ def progress_text(progress: Progress) -> str:
     data = {"version": VERSION, "drills": drills, "items": items}
     lessons = {"lessons": progress.lessons, "group lessons": progress.quatrenun_lessons}
     data |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
+    data["problems"] = {
+        game: {"name": tried.name, "wrong": tried.wrong, "known": tried.known}
+        for game, tried in progress.problems.items()
+    }
     return json.dumps(data, indent=1) + "\n"
 
 
@@ -47,7 +54,8 @@ def parse_progress(text: str) -> Progress:
         raise Newer
     standings = {Drill(name): _standing(Drill(name), one) for name, one in data["drills"].items()}
     cards = {parse_item(name): Card(float(one["due"]), dict(one["card"])) for name, one in data["items"].items()}
-    return Progress(standings, cards, _learned(data.get("lessons")), _learned(data.get("group lessons")))
+    problems = {game: _tried(**one) for game, one in data.get("problems", {}).items()}
+    return Progress(standings, cards, _learned(data.get("lessons")), _learned(data.get("group lessons")), problems)
 
 
 def _learned(data: dict[str, object] | None) -> LessonProgress:
@@ -57,6 +65,12 @@ def _learned(data: dict[str, object] | None) -> LessonProgress:
     if not isinstance(step, str) or not isinstance(finished, bool):
         raise TypeError(data)
     return LessonProgress(step, finished)
+
+
+def _tried(name: object, wrong: object, known: object) -> ProblemProgress:
+    if not isinstance(name, str) or not isinstance(known, bool):
+        raise TypeError(name)
+    return ProblemProgress(name, number_in(wrong, 0), known)
 
 
 def _standing(drill: Drill, data: dict[str, object]) -> DrillProgress:

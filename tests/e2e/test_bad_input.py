@@ -412,7 +412,7 @@ def test_a_pipe_among_the_games_is_passed_over(files: Files):
         assert (run.code, run.errors, run.lines[0]) == (0, "", first)
     menu = files.piped_in_subprocess("", command=files.command(menu=True))
     assert (menu.code, menu.errors) == (0, "")
-    assert "R: Resume: two players, nothing placed." in menu.lines
+    assert "R: Resume: today, two players, nothing placed." in menu.lines
 
 
 def test_a_game_whose_file_becomes_a_pipe_is_saved_to_another(files: Files):

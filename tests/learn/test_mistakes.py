@@ -29,6 +29,7 @@ from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import UNKNOWN, Worth
 from quarto_access.opponent.quarto.levels import decide
 from quarto_access.record import Note, Record, notes, parse_board, parse_record, record_text
+from quarto_access.record.branch import branch
 from quarto_access.rules import quarto
 from quarto_access.rules.board import Goal
 from quarto_access.rules.game import Game, replay
@@ -83,6 +84,15 @@ def test_a_quarto_that_both_could_have_called_is_one_exercise():
     both = replace(record_of("three-mistakes"), names=("Ana", "Ben"), game=game.play(Resign()))
     called = [one for one in mistakes_of(both) if one[2][0].startswith("call")]
     assert called == [(5, "win", ["call diagonal A1"])]
+
+
+def test_of_a_game_tried_again_only_the_turns_since_then_are_searched():
+    whole = record_of("three-mistakes")
+    again = branch(whole, 2, file="whole.quarto.txt", date="2026-11-16", level=3)
+    assert mistakes_of(replace(again, game=whole.game)) == [one for one in THREE if one[0] > 2]
+    # What was completed before the branch could still be called after it.
+    last = branch(whole, 4, file="whole.quarto.txt", date="2026-11-16", level=3)
+    assert mistakes_of(replace(last, game=whole.game)) == [THREE[2]]
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 
 from quarto_access.frozen import replace
 from quarto_access.learn.drill_items import DrillItem
-from quarto_access.learn.progress import LessonProgress, Progress
+from quarto_access.learn.progress import LessonProgress, ProblemProgress, Progress
 from quarto_access.learn.subjects import Drill
 from quarto_access.store.progress import load_progress, progress_text
 from quarto_access.store.repetition import rescheduled
@@ -39,6 +39,7 @@ def some_progress() -> Progress:
             standing = standing.answered(drill, f"2026-11-{number // 5 + 10}", right=right)
         item = progress.next_item(drill, NOON, random)
         progress = progress.with_drill(drill, standing.with_best(3)).with_card(item, rescheduled(None, 1, 1, NOON))
+    progress = progress.with_problem("quarto", ProblemProgress("2026-11-16", 2, known=True))
     return replace(progress, lessons=LessonProgress("far", finished=True), quatrenun_lessons=LessonProgress("lose"))
 
 

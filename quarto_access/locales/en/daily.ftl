@@ -29,9 +29,10 @@ daily-no-hints =
         [yes] Type resign to hear the answer.
        *[no] For the answer, press slash, | type resign, press Enter.
     }
-# The answer was found. $tries: how many it took
+# The answer was found. $tries: how many it took; 0 if the player knew it from before
 daily-solved =
     { $tries ->
+        [0] Solved.
         [1] Solved at the first try.
        *[other] Solved in { $tries } tries.
     }

@@ -70,6 +70,12 @@ games-line-called = { $called }, { $line }
 games-damaged = { $when }, damaged: { $file }
 # The file was there when the list opened.
 games-gone = Gone: { $file }
+# A game that was deleted, or brought back, since the list was opened. $line: games-line
+games-moved =
+    { $deleted ->
+        [yes] Deleted: { $line }
+       *[no] Back: { $line }
+    }
 games-against = level { $level }
 games-two-players = two players
 games-players = { $one } and { $two }
@@ -101,6 +107,7 @@ games-moves =
 # A month or a year. $name: which
 games-with-count =
     { $number ->
+        [0] { $name }: no games
         [1] { $name }: one game
        *[other] { $name }: { COUNT($number) } games
     }
@@ -136,11 +143,17 @@ games-help =
 
 # After the list, if there are files that haven't been read yet. Said once.
 games-still-reading = Still reading older games.
-# Later, if that has changed the list.
+# Later, if there is more to list. Until then, the open list stays as it is.
 games-all-read =
     { $typed ->
-        [yes] The list is complete. | The word now repeats it.
-       *[no] The list is complete. | { KEY("help-key-now") } repeats it.
+        [yes] The list is complete. | The word now reads the whole list.
+       *[no] The list is complete. | { KEY("help-key-now") } reads the whole list.
+    }
+# After coming back to a list that would have other games if it were opened now, such as one just played.
+games-more =
+    { $typed ->
+        [yes] There's a newer list. | The word now reads it.
+       *[no] There's a newer list. | { KEY("help-key-now") } reads it.
     }
 # In a pipe, before the list. $number: how many
 games-reading = Reading { $number } games.
@@ -156,6 +169,8 @@ games-damaged-where =
     { $why }
 # A file that can't be opened was chosen. $why: the system's own words
 games-unreadable = Can't read { $file }: { $why }.
+# A month, or the deleted games, was chosen, and none is there.
+games-none-here = There are no games there.
 games-gone-now = This game is gone. Another program may have moved it.
 # A game to resume was finished in another program.
 games-over-now = This game is over.

@@ -27,6 +27,7 @@ menu-title-games = Your games: { COUNT($count) } choices.
 menu-title-no-games = No games yet: { COUNT($count) } choice.
 menu-title-unfinished-games =
     { $count ->
+        [0] Unfinished: no games.
         [1] Unfinished: one game.
        *[other] Unfinished: { COUNT($count) } games.
     }
@@ -37,6 +38,7 @@ menu-title-earlier-games =
     }
 menu-title-deleted-games =
     { $count ->
+        [0] Deleted: no games.
         [1] Deleted: one game.
        *[other] Deleted: { COUNT($count) } games.
     }
@@ -45,14 +47,17 @@ menu-about-year =
         [1] { $about }: one month.
        *[other] { $about }: { COUNT($count) } months.
     }
+# A count is 0 if the player has deleted all games since the list was opened.
 menu-about-month =
     { $count ->
+        [0] { $about }: no games.
         [1] { $about }: one game.
        *[other] { $about }: { COUNT($count) } games.
     }
 # Games found. $about: what was searched for
 menu-about-found =
     { $count ->
+        [0] { TEXT($about) }: no games.
         [1] { TEXT($about) }: one game.
        *[other] { TEXT($about) }: { COUNT($count) } games.
     }
@@ -88,20 +93,31 @@ menu-walk =
 menu-choice-play = Play against the computer
 menu-choice-two = Two players, one keyboard
 menu-choice-easy = Easy game: one trait, no calling
-# The game to resume. $level: the computer's, 0 if two people play; $placed: pieces on the board, -1 in a blindfold game
+# The game to resume. $when: the day it started, if $dated is "yes"; $level: the computer's, 0 if two people play;
+# $placed: pieces on the board, -1 in a blindfold game
 menu-resume =
     { $kind ->
-        [beside] Resume on the real board
-        [laying] Resume your setup
-        [quatrenun]
-            { $level ->
-                [0] Resume Quatrenun: two players
-               *[other] Resume Quatrenun: against level { $level }
+        [beside] Resume on the real board{ $dated ->
+                [yes] : { $when }
+               *[no] {""}
             }
-       *[quarto]
-            { $level ->
-                [0] Resume: two players
-               *[other] Resume: against level { $level }
+        [laying] Resume your setup{ $dated ->
+                [yes] : { $when }
+               *[no] {""}
+            }
+        [quatrenun] Resume Quatrenun: { $dated ->
+                [yes] { $when }, { "" }
+               *[no] {""}
+            }{ $level ->
+                [0] two players
+               *[other] against level { $level }
+            }
+       *[quarto] Resume: { $dated ->
+                [yes] { $when }, { "" }
+               *[no] {""}
+            }{ $level ->
+                [0] two players
+               *[other] against level { $level }
             }, { $placed ->
                 [-1] blindfold
                 [0] nothing placed

@@ -1,11 +1,17 @@
 ### Reviewing a recorded game, turn by turn.
 
-# The review starts. $count: turns; $player: who starts
+# The review starts. $count: turns
 review-begun =
     { $count ->
         [0] This record has no turns yet.
-        [1] Reviewing a game of one turn. | { NAME($player) } starts.
-       *[other] Reviewing a game of { $count } turns. | { NAME($player) } starts.
+        [1] Reviewing a game of one turn.
+       *[other] Reviewing a game of { $count } turns.
+    }
+# Who starts, after review-begun.
+review-starts =
+    { VOICE($player) ->
+        [you] You start.
+       *[other] { NAME($player) } starts.
     }
 # How to move through it.
 review-how =

@@ -1,4 +1,4 @@
-"""The daily problems: positions with one winning answer. Only that answer can be played, and nothing is saved."""
+"""The daily problems: positions with one winning answer. Only that answer can be played, and no game is saved."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from quarto_access.rules.quarto import Give, Place
 from quarto_access.rules.quatrenun import Point
 from quarto_access.session.announcer import Announcer
 from quarto_access.session.context import SessionContext
+from quarto_access.session.learn.progress import Practice
 from quarto_access.session.line import do_each, parse_line, refuse_line
 from quarto_access.session.room import Navigation
 from quarto_access.table import cues, events
@@ -50,13 +51,13 @@ class DailySitting:
         seed = int(date.replace("-", "")) if seed is None else seed
         self.problem: Problem = MAKERS[number](seed)
         self.found = 0
-        self.tries = 1
         self.done = False
         self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
         self.announcer = Announcer(context, self)
         self.tell = self.announcer.tell
+        self.practice = Practice(context, self.announcer.tell_aside)
         aids = aids_of((), context.settings)
         table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
         self.opening = (game_at(table).now(),)
@@ -113,7 +114,7 @@ class DailySitting:
                 self.tell([announce("daily-sought")])
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
-            self.tries += 1
+            self._note(wrong=1)
             self.table = before.without_called().with_game(before.game)
             self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
             return (nothing_touched(self.table.prompt),)
@@ -155,11 +156,24 @@ class DailySitting:
         self.done = True
         # From here on the problem says what Enter does, so the table must not.
         self.table = replace(self.table.with_game(self.table.game), taught=frozenset(Taught))
+        before = self.practice.progress.problem(self._game, self.name)
+        if not before.known:
+            self._note(known=True)
         if shown:
             self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
         else:
-            self.tell([announce(message("daily-solved", tries=self.tries), self._next, cue=cues.WIN, news=True)])
+            # Whoever has heard the answer before hasn't tried to find it.
+            tries = 0 if before.known else before.wrong + 1
+            self.tell([announce(message("daily-solved", tries=tries), self._next, cue=cues.WIN, news=True)])
         return self.opening
+
+    @property
+    def _game(self) -> str:
+        return self.problem.game.position.game
+
+    def _note(self, *, wrong: int = 0, known: bool = False) -> None:
+        """Remember a wrong try, or that the answer is known, for when the player comes back to this problem."""
+        self.practice.tried(self._game, self.name, wrong=wrong, known=known)
 
     @property
     def _more(self) -> bool:

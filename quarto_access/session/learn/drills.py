@@ -116,31 +116,33 @@ class Training:
         if choice is not None:
             self.room.menu = self.room.menu.select(items.index(choice))
         standing = self.practice.progress.drill(drill)
-        self._tell_drill(drill, standing.size(drill), explained=standing.answers == 0)
+        size = standing.size(drill)
+        current = self._round(drill, size)
+        if current is None:
+            self.tell(self.mistakes.nothing_due())
+            self.room.tell_back()
+            return
+        self._tell_drill(drill, size, explained=standing.answers == 0)
         silence = self.outlet.sounds.silence
         if drill in BY_EAR and silence is not None:
             self.tell(refuse(f"drills-words-{silence}", news=True))
-        if not self._begin_round(drill):
-            self.tell(self.mistakes.nothing_due())
-            self.room.tell_back()
+        self._begin_round(current)
 
     def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
         blocks = self.practice.with_blocks(drill)
         self.tell(drills.drill_opened(drill, size, explained=explained, blocks=blocks))
 
-    def _begin_round(self, drill: Drill) -> bool:
-        """Start a round; return False if there is nothing to practise."""
-        size = self.practice.progress.drill(drill).size(drill)
-        if drill is Drill.MISTAKES:
-            self.mistakes.look()
-            due = self.mistakes.due(EXERCISES[drill])
-            if not due:
-                return False
-            self.round = Round(drill, size, due[0], due[1:])
-        else:
-            self.round = Round(drill, size, make_exercise(self.practice.next_item(drill)))
-        self._tell_exercise(self.round)
-        return True
+    def _round(self, drill: Drill, size: int) -> Round | None:
+        """Return a new round, or None if there is nothing to practise."""
+        if drill is not Drill.MISTAKES:
+            return Round(drill, size, make_exercise(self.practice.next_item(drill)))
+        self.mistakes.look()
+        due = self.mistakes.due(EXERCISES[drill])
+        return Round(drill, size, due[0], due[1:]) if due else None
+
+    def _begin_round(self, current: Round) -> None:
+        self.round = current
+        self._tell_exercise(current)
 
     def _next_exercise(self, current: Round) -> Exercise:
         if current.waiting is not None:
@@ -211,8 +213,11 @@ class Training:
     def _do(self, current: Round) -> None:
         question = current.question
         if current.over:
-            if not self._begin_round(current.drill):
+            again = self._round(current.drill, self.practice.progress.drill(current.drill).size(current.drill))
+            if again is None:
                 self._tell_after(current)
+            else:
+                self._begin_round(again)
         elif question is None:
             current.at = 0
             self._ask(current, current.exercise.questions[0])

@@ -106,6 +106,15 @@ class Practice:
         self._save(finish)
         return best and best_before > 0
 
+    def tried(self, game: str, name: str, *, wrong: int = 0, known: bool = False) -> None:
+        """Save more wrong answers to a problem, or that the player knows its answer."""
+
+        def try_it(progress: Progress) -> Progress:
+            before = progress.problem(game, name)
+            return progress.with_problem(game, replace(before, wrong=before.wrong + wrong, known=before.known or known))
+
+        self._save(try_it)
+
     # Lessons.
 
     @property

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from datetime import timedelta
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, overload
 
 from quarto_access.frozen import replace
@@ -11,6 +10,7 @@ from quarto_access.keys.bindings import Binding
 from quarto_access.menu import games as pages
 from quarto_access.menu.pages import (
     Command,
+    DoWithGame,
     FoundGames,
     GameTask,
     Menu,
@@ -22,11 +22,12 @@ from quarto_access.menu.pages import (
 )
 from quarto_access.record import SETUP_SUFFIX, Damaged
 from quarto_access.record.summary import FileKind, GameFile
+from quarto_access.session.context import SessionContext
 from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import open_record, open_setup, safe_name
+from quarto_access.store.games import DELETED, open_record, open_setup, safe_name
 from quarto_access.store.index import read_in_short
 from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
@@ -43,13 +44,22 @@ _MOST_AT_ONCE = 500
 """More files than this take about a second to read. In a pipe, we say so first."""
 
 
-class Rows(Sequence[MenuItem]):
-    """The games of a page. Each is looked up when it's heard, because there may be thousands."""
+_DELETED = f"{DELETED}/"
+"""What comes before the name of a deleted file in a list. No file has such a name."""
 
-    def __init__(self, files: Sequence[str], row: Callable[[str], MenuItem]) -> None:
-        """Look nothing up yet."""
-        self.files = files
-        self._row = row
+
+class Rows(Sequence[MenuItem]):
+    """The games of a page, in the order in which it was opened.
+
+    Each is looked up when it's heard: there may be thousands, and what is said about it must be true then.
+    """
+
+    def __init__(self, context: SessionContext, files: Sequence[str], near: str = "", *, deleted: bool = False) -> None:
+        """Look nothing up yet. `near`: see `when_played`; `deleted`: whether this is the list of deleted games."""
+        self.context = context
+        self.files = tuple(files)
+        self.near = near
+        self.deleted = deleted
 
     def __len__(self) -> int:
         """Return the number of games."""
@@ -61,7 +71,30 @@ class Rows(Sequence[MenuItem]):
     def __getitem__(self, index: slice) -> Sequence[MenuItem]: ...
     def __getitem__(self, index: int | slice) -> MenuItem | Sequence[MenuItem]:
         """Look up a game."""
-        return self._row(self.files[index]) if isinstance(index, int) else Rows(self.files[index], self._row)
+        if isinstance(index, slice):
+            return Rows(self.context, self.files[index], self.near, deleted=self.deleted)
+        return row_of(self.context, self.files[index], self.near, among_deleted=self.deleted)
+
+    @property
+    def gone(self) -> int:
+        """How many of the games have been deleted, or brought back, since the page was opened."""
+        return sum(file.startswith(_DELETED) is not self.deleted for file in self.files)
+
+    def with_moved(self, old: str, new: str) -> Rows:
+        """Return the same list after a file was moved: its game keeps its place."""
+        files = [new if file == old else file for file in self.files]
+        return Rows(self.context, files, self.near, deleted=self.deleted)
+
+
+def row_of(context: SessionContext, file: str, near: str = "", *, among_deleted: bool = False) -> OpenGame:
+    """Look up a game for a list. `near`: see `when_played`."""
+    deleted, name = file.startswith(_DELETED), file.removeprefix(_DELETED)
+    if deleted:
+        game = read_in_short(context.folder.deleted.folder / name)
+    else:
+        game = context.index.game(name) or GameFile(name, "", FileKind.UNREAD)
+    when = pages.when_played(game.day, near or context.near(game.day))
+    return OpenGame(game, when, deleted, moved=deleted is not among_deleted)
 
 
 class YourGames:
@@ -78,6 +111,8 @@ class YourGames:
         self._question: Announcement | None = None
         self._on_yes: Callable[[], None] | None = None
         self._reading = False
+        self._told_more: MenuItem | None = None
+        """The page whose players know that it would have other games if it were opened now."""
         self._away = False
         """Whether the player has left the menu for a game."""
 
@@ -101,9 +136,11 @@ class YourGames:
             return
         page = self.page(item)
         if page is None:
-            self.room.tell(refuse("games-gone-now"))
+            self.room.tell(refuse("games-gone-now" if isinstance(item, OpenGame) else "games-none-here"))
             return
         menu = self.room.menu
+        if page.of == self._told_more:
+            self._told_more = None
         if item is Command.GAMES and menu.page.of is Command.GAMES:
             # The command `games` starts with an empty page.
             self.room.menu = Menu((page,))
@@ -123,7 +160,8 @@ class YourGames:
             case Command.UNFINISHED_GAMES:
                 return self._list(Page(Command.UNFINISHED_GAMES, self._rows(self.index.unfinished()), of=item))
             case Command.DELETED_GAMES:
-                return self._list(Page(Command.DELETED_GAMES, Rows(self._deleted(), self._deleted_row), of=item))
+                rows = Rows(self.context, self._deleted(), deleted=True)
+                return self._list(Page(Command.DELETED_GAMES, rows, of=item))
             case FoundGames(words):
                 found = self.index.find(terms_of(words, self.context.book, self.context.world.today()))
                 return self._list(Page("found", self._rows(found), message("games-sought", words=words), of=item))
@@ -132,8 +170,7 @@ class YourGames:
                     pages.year_page(item, [one for one in self._earlier_months() if one.month[:4] == month])
                 )
             case OpenMonth(month):
-                rows = Rows(self.index.in_month(month), lambda file: self._row(file, near="month"))
-                return self._list(pages.month_page(item, rows))
+                return self._list(pages.month_page(item, Rows(self.context, self.index.in_month(month), "month")))
             case OpenGame(game):
                 found_game = self.index.game(game.file)
                 return None if found_game is None else pages.game_page(replace(item, game=found_game))
@@ -141,11 +178,11 @@ class YourGames:
                 raise AssertionError(item)
 
     def _first_page(self) -> Page:
-        unfinished, months, deleted = self.index.unfinished(), self._months(), self._deleted()
-        if not unfinished and not months and not deleted:
+        unfinished, months = self.index.unfinished(), self._months()
+        if not unfinished and not months and not self._deleted():
             return pages.no_games_page()
-        newest = [self._row(file) for file in unfinished[: pages.UNFINISHED_LISTED + 1]]
-        return pages.games_page(newest, months, deleted=bool(deleted))
+        newest = [row_of(self.context, file) for file in unfinished[: pages.UNFINISHED_LISTED + 1]]
+        return pages.games_page(newest, months)
 
     @staticmethod
     def _list(page: Page) -> Page | None:
@@ -155,40 +192,74 @@ class YourGames:
         return [OpenMonth(month, count) for month, count in self.index.months()]
 
     def _earlier_months(self) -> list[OpenMonth]:
-        """Return the months that aren't on the first page."""
-        listed = self._first_page().items
-        return [month for month in self._months() if month not in listed]
+        """Return the months that aren't on the first page, as it was opened."""
+        first = next((page for page in self.room.menu.pages if page.of is Command.GAMES and page.items), None)
+        listed = set(_choices(first or self._first_page()))
+        return [month for month in self._months() if month.month not in listed]
 
     def _deleted(self) -> list[str]:
-        return [path.name for path in self.folder.deleted.newest_first(setups=True)]
+        return [f"{_DELETED}{path.name}" for path in self.folder.deleted.newest_first(setups=True)]
 
     def _rows(self, files: Sequence[str]) -> Rows:
-        return Rows(files, self._row)
+        return Rows(self.context, files)
 
-    def _row(self, file: str, near: str = "") -> OpenGame:
-        game = self.index.game(file) or GameFile(file, "", FileKind.UNREAD)
-        return OpenGame(game, pages.when_played(game.day, near or self._near(game.day)))
-
-    def _deleted_row(self, file: str) -> OpenGame:
-        game = read_in_short(self.folder.deleted.folder / file)
-        return OpenGame(game, pages.when_played(game.day, self._near(game.day)), deleted=True)
-
-    def _near(self, day: str) -> str:
-        """Return how close a date is."""
-        today = self.context.world.today()
-        close = {f"{today:%Y-%m-%d}": "today", f"{today - timedelta(1):%Y-%m-%d}": "yesterday"}
-        return close.get(day, "year" if day[:4] == f"{today:%Y}" else "")
+    # What stays and what changes while a page is open.
 
     def refreshed(self, menu: Menu) -> Menu:
-        """Return the menu with its current page as it is now. If that page is gone, return to the one before."""
+        """Return the menu with its current page as it is said now. Its choices stay, and so do their numbers.
+
+        If the game of a page is gone, return to the page before.
+        """
         page = menu.page
-        if page.of is None:
-            return menu
-        fresh = self.page(page.of)
+        if not isinstance(page.of, OpenGame):
+            return self.with_values(menu)
+        fresh, before = self.page(page.of), menu.back()
         if fresh is None:
-            before = menu.back()
             return menu if before is None else self.refreshed(before)
-        return Menu((*menu.pages[:-1], replace(fresh, chosen=_same_choice(page, fresh))))
+        return _reopened(menu, fresh)
+
+    def reopened(self, menu: Menu) -> Menu:
+        """Return the menu with its current page as it would be opened now, because all of it is about to be read."""
+        self._told_more = None
+        fresh = self._fuller(menu.page)
+        return self.refreshed(menu) if fresh is None else _reopened(menu, fresh)
+
+    def _fuller(self, page: Page) -> Page | None:
+        """Return a page as it would be opened now, if that has other choices."""
+        fresh = None if page.of is None else self.page(page.of)
+        return None if fresh is None or set(_choices(fresh)) <= set(_choices(page)) else fresh
+
+    def with_values(self, menu: Menu) -> Menu:
+        """Return the menu with what its current page says about its choices brought up to date."""
+        page = menu.page
+        if page.of is None or isinstance(page.items, Rows):
+            return menu
+        counts = {month.month: month.count for month in (*pages.years(self._earlier_months()), *self._months())}
+        items = tuple(self._with_values(item, counts) for item in page.items)
+        return Menu((*menu.pages[:-1], replace(page, items=items)))
+
+    def _with_values(self, item: MenuItem, counts: Mapping[str, int]) -> MenuItem:
+        match item:
+            case OpenGame():
+                return row_of(self.context, _listed(item))
+            case OpenMonth(month):
+                return OpenMonth(month, counts.get(month, 0))
+            case _:
+                return item
+
+    def return_to(self, menu: Menu) -> None:
+        """Return to a page that was open before. If there is more to list by now, say so."""
+        self.room.menu = self.refreshed(menu)
+        self.room.tell_back()
+        if not self.index.unread:
+            self._tell_more("games-more")
+
+    def _tell_more(self, more: str) -> None:
+        """Say that there is more to list than when the page was opened, and how to hear it."""
+        page = self.room.menu.page
+        if not self._away and page.of != self._told_more and self._fuller(page) is not None:
+            self._told_more = page.of
+            self.context.tell(announce(more, news=True), self.room.describer)
 
     def restore(self, open_pages: Sequence[Page]) -> None:
         """Open the pages again that the player left for a game."""
@@ -197,8 +268,7 @@ class YourGames:
         main = self.room.menu.page
         # The command `games` starts without the main page.
         home = () if open_pages[0].of is Command.GAMES else (replace(main, chosen=main.items.index(Command.GAMES)),)
-        self.room.menu = self.refreshed(Menu((*home, *lists)))
-        self.room.tell_back()
+        self.return_to(Menu((*home, *lists)))
         self.read_on()
 
     # Reading the files.
@@ -232,9 +302,7 @@ class YourGames:
             self.context.after(_PAUSE, self._read_portion)
             return
         self._reading = False
-        shown, self.room.menu = self.room.menu.page, self.refreshed(self.room.menu)
-        if _choices(shown) != _choices(self.room.menu.page):
-            self.context.tell(announce("games-all-read", news=True), self.room.describer)
+        self.context.when_free(lambda: self._tell_more("games-all-read"))
 
     # What the player does with a game.
 
@@ -326,12 +394,12 @@ class YourGames:
             self._tell_not_moved(trouble)
 
     def _delete(self, game: GameFile) -> None:
-        self.folder.delete(game.file)
-        self._moved(announce("games-deleted", cue=cues.CHOOSE, news=True), game.file)
+        file = self.folder.delete(game.file)
+        self._moved(announce("games-deleted", cue=cues.CHOOSE, news=True), game.file, f"{_DELETED}{file}")
 
     def _bring_back(self, game: GameFile) -> None:
         file = self.folder.bring_back(game.file)
-        self._moved(announce("games-brought-back", cue=cues.CHOOSE, news=True), file)
+        self._moved(announce("games-brought-back", cue=cues.CHOOSE, news=True), f"{_DELETED}{game.file}", file)
 
     def _tell_not_moved(self, trouble: OSError) -> None:
         if isinstance(trouble, FileNotFoundError):
@@ -339,16 +407,28 @@ class YourGames:
         else:
             self.room.tell(refuse(message("games-not-moved", why=str(trouble.strerror))))
 
-    def _moved(self, done: Announcement, *files: str) -> None:
-        """Bring the index up to date, announce what was done, and return to the list."""
-        for file in files:
-            self.index.game(file)
+    def _moved(self, done: Announcement, old: str, new: str) -> None:
+        """Bring index and lists up to date after a file was moved, announce what was done, and return to the list."""
+        for file in (old, new):
+            if not file.startswith(_DELETED):
+                self.index.game(file)
         self.changed = True
         menu = self.room.menu
-        at_game = isinstance(menu.page.of, OpenGame)
-        self.room.menu = self.refreshed((menu.back() if at_game else None) or menu)
+        lists = menu.pages[:-1] if isinstance(menu.page.of, OpenGame) else menu.pages
+        self.room.menu = self.refreshed(Menu(tuple(self._with_moved(page, old, new) for page in lists)))
         self.room.tell(done)
         self.room.tell_back()
+
+    def _with_moved(self, page: Page, old: str, new: str) -> Page:
+        """Return a page after a file was moved: its game keeps its place and its number."""
+        if isinstance(page.items, Rows):
+            rows = page.items.with_moved(old, new)
+            return replace(page, items=rows, gone=rows.gone)
+        items = (
+            row_of(self.context, new) if isinstance(item, OpenGame) and _listed(item) == old else item
+            for item in page.items
+        )
+        return replace(page, items=tuple(items))
 
     # Questions.
 
@@ -437,12 +517,30 @@ class YourGames:
 
 def _choices(page: Page) -> Sequence[object]:
     """Return what the choices of a page lead to."""
-    return page.items.files if isinstance(page.items, Rows) else [*map(_target, page.items)]
+    return page.items.files if isinstance(page.items, Rows) else tuple(map(_target, page.items))
 
 
 def _target(item: MenuItem) -> object:
     """Return what a choice leads to, whatever is said about it."""
-    return item.game.file if isinstance(item, OpenGame) else item.month if isinstance(item, OpenMonth) else item
+    match item:
+        case OpenGame():
+            return _listed(item)
+        case OpenMonth(month):
+            return month
+        case DoWithGame(task):
+            return task
+        case _:
+            return item
+
+
+def _listed(item: OpenGame) -> str:
+    """Return the file of a game as a list has it."""
+    return f"{_DELETED if item.deleted else ''}{item.game.file}"
+
+
+def _reopened(menu: Menu, fresh: Page) -> Menu:
+    """Return the menu with its current page opened anew, and the same choice selected."""
+    return Menu((*menu.pages[:-1], replace(fresh, chosen=_same_choice(menu.page, fresh))))
 
 
 def _same_choice(old: Page, new: Page) -> int | None:

@@ -11,6 +11,7 @@ from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
 from quarto_access.menu import announcements as announced
 from quarto_access.menu import pages as menu
+from quarto_access.menu.games import when_played
 from quarto_access.menu.pages import Command, Menu, Unfinished
 from quarto_access.narration.understand import nearest_word
 from quarto_access.record.notes import Blindfolded
@@ -74,6 +75,9 @@ _IN_MENU = {
 
 _MENU_WORDS = ("leave", "menu", "take-back", "help", "now", "again")
 """Meanings of the words that the menu understands."""
+
+_ANSWERS = ("yes", "leave", "no", "take-back", "now", "again", "help")
+"""Meanings of the words that answer whether to leave."""
 
 _DIGITS = frozenset("123456789")
 
@@ -210,6 +214,13 @@ class MenuRoom(OpenMenu):
         """Whether the next key, whatever it is, answers a question."""
         return self.on_next_key is not None
 
+    @property
+    def asking(self) -> bool:
+        """Whether a question or a drill takes the next key, so that late answers have to wait."""
+        games = self.games is not None and self.games.asking
+        listening = self.gallery.listening is not None
+        return self.leaving or games or listening or self.training.running or self.asks_for_key
+
     def explain(self, key: str, binding: Binding | None, *, again_leaves: bool) -> None:
         """Say what a key does, without doing it."""
         task = None
@@ -307,7 +318,7 @@ class MenuRoom(OpenMenu):
 
     def _repeat_page(self) -> None:
         """Announce the page, as it is now."""
-        self.menu = self._refreshed(self.menu)
+        self.menu = self._refreshed(self.menu) if self.games is None else self.games.reopened(self.menu)
         self.tell_page()
 
     def _refreshed(self, open_pages: Menu) -> Menu:
@@ -328,8 +339,12 @@ class MenuRoom(OpenMenu):
         meaning = words.meanings.get(text, "" if text else "now")
         if self.on_next_key is not None:
             self.on_next_key("backspace" if meaning == "take-back" else name_of(text) or "enter")
-        elif self.leaving:
+        elif self.leaving and (not text or text.isdecimal() or meaning in _ANSWERS):
             self._answer_leaving(meaning)
+        elif self.leaving:
+            # Whoever types words for something else wants to stay, and has it done. A number may be a wrong answer.
+            self.leaving = False
+            self.type(line)
         elif self.games is not None and self.games.asking:
             self.games.answer(meaning)
         elif self.gallery.listening is not None:
@@ -421,13 +436,16 @@ class MenuRoom(OpenMenu):
 
     def _return_to(self, open_pages: Menu) -> None:
         """Return to a page that was open before, as it is now."""
-        self.menu = self._refreshed(open_pages)
-        self.tell_back()
+        if open_pages.page.of is not None:
+            self.your_games.return_to(open_pages)
+        else:
+            self.menu = self._refreshed(open_pages)
+            self.tell_back()
         if self._in_games:
             self.your_games.read_on()
 
     def _hear(self, after: Menu) -> None:
-        self.menu = after
+        self.menu = after if self.games is None else self.games.with_values(after)
         self.tell(announced.choice_heard(after.page, self.context.settings))
 
     def take(self, index: int) -> None:
@@ -597,18 +615,19 @@ def _main_page(context: SessionContext) -> menu.Page:
         game = find_unfinished(context.folder, most=LOOKED_AT)
     except CannotPlay:
         return menu.main_page()
-    return menu.main_page(_resume(game))
+    return menu.main_page(_resume(context, game))
 
 
-def _resume(game: UnfinishedGame) -> menu.Resume:
+def _resume(context: SessionContext, game: UnfinishedGame) -> menu.Resume:
     """Return the choice that resumes a game."""
     record = game.record
+    when = None if record.date is None else when_played(record.date, context.near(record.date))
     if game.setup is not None:
-        return menu.Resume(Unfinished.LAYING)
+        return menu.Resume(Unfinished.LAYING, when=when)
     level = 0 if record.computer is None else record.computer.level
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
     placed = position.placed if isinstance(position, Position) and not blindfold else -1
     kind = Unfinished.COMPANION if is_companion_game(record) else Unfinished(position.game)
-    return menu.Resume(kind, level, placed)
+    return menu.Resume(kind, level, placed, when)

@@ -44,6 +44,8 @@ class Thinking:
         """Whether we are waiting for the computer's action."""
         self.hint: Hint | None = None
         """The hint or review we are waiting for."""
+        self.late = False
+        """Whether it is there, and waits until the player has answered something else."""
         self.memory: Memory | None = None
         """What hints have proven."""
         self.rest: Sequence[Intent] = ()
@@ -52,7 +54,7 @@ class Thinking:
     @property
     def idle(self) -> bool:
         """Whether the thinker isn't working on anything."""
-        return not self.acting and self.hint is None
+        return not self.acting and (self.hint is None or self.late)
 
     def do_each(self, intents: Sequence[Intent]) -> None:
         """Do intents one by one. If the thinker answers before the next line, the rest waits for its answer."""
@@ -69,7 +71,7 @@ class Thinking:
         self.asked += 1
         if not self.idle:
             self.context.thinker.stop()
-        self.acting, self.hint = False, None
+        self.acting, self.hint, self.late = False, None, False
 
     def drop_hint(self, *, counted: bool | None) -> None:
         """Cancel a hint that nobody needs any more, and announce that."""
@@ -107,12 +109,22 @@ class Thinking:
         self.stop()
         self.hint = consultation.hint
         number = self._begin()
+        # Whoever asks while something is open wants the answer there.
+        within = bool(self.announcer.at.table.activities)
+
+        def tell(advice: ThinkerAnswer) -> None:
+            if number == self.asked and self.hint is not None:
+                self.hint, self.late = None, False
+                self.step(advice)
+                self._do_rest()
 
         def answer(advice: ThinkerAnswer) -> None:
             if number == self.asked and self.hint is not None:
-                self.hint = None
-                self.step(advice)
-                self._do_rest()
+                self.late = True
+                if within:
+                    tell(advice)
+                else:
+                    self.context.when_free(lambda: tell(advice))
 
         self.context.thinker.consult(consultation, answer)
 
@@ -123,9 +135,12 @@ class Thinking:
         def tell(report: Callable[[], Event]) -> None:
             if number == self.asked and not self.idle:
                 self.announcer.tell([report()])
-                self.context.after(STILL_THINKING_INTERVAL, lambda: tell(self._still_thinking))
+                later(STILL_THINKING_INTERVAL, self._still_thinking)
 
-        self.context.after(THINKING_DELAY, lambda: tell(lambda: announce("game-thinking", news=True)))
+        def later(seconds: float, report: Callable[[], Event]) -> None:
+            self.context.after(seconds, lambda: self.context.when_free(lambda: tell(report)))
+
+        later(THINKING_DELAY, lambda: announce("game-thinking", news=True))
         return number
 
     def _still_thinking(self) -> Event:

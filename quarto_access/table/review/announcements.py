@@ -22,8 +22,9 @@ def announce_here(review: Review) -> tuple[Event, ...]:
 
 
 def _opening(review: Review) -> Event:
-    record = message("review-begun", player=review.game.start.player, count=review.last)
-    return announce(record, "review-how", cue=cues.MENU, news=True)
+    record = message("review-begun", count=review.last)
+    starts = message("review-starts", player=review.game.start.player) if review.last else None
+    return announce(record, starts, "review-how", cue=cues.MENU, news=True)
 
 
 def _told(note: Note, review: Review) -> Message:

@@ -50,7 +50,7 @@ def test_a_game_against_the_computer_is_resumed_against_the_computer(tmp_path: P
         ("Ana", "You", ["Ana", "Player 2"]),
         ("Ana", "the computer", ["Ana", "Player 2"]),
         ("Computer level 7", "Bo", ["Player 1", "Bo"]),
-        ("Computer, level 2", "Computer, level 1", ["Player 1", "Computer"]),
+        ("Computer, level 2", "Computer, level 1", ["you", "Computer"]),
     ],
 )
 def test_names_that_would_be_mistaken_are_neutral_and_stay_in_the_record(

@@ -33,6 +33,41 @@ def test_both_problems_are_solved_by_their_answers_and_no_game_is_saved(tmp_path
     assert list(tmp_path.glob("*.quarto.txt")) == []
 
 
+def solve(program: Program) -> str:
+    return " ".join(program.type(action_text(action))[-1] for action in sitting(program).problem.answer)
+
+
+def try_wrong(program: Program) -> str:
+    answer = action_text(sitting(program).problem.answer[0])
+    wrong = next(f"place {square}" for square in ("B2", "C3", "A1", "D4") if square not in answer)
+    return " ".join(program.type(wrong))
+
+
+def test_a_wrong_try_counts_when_the_player_comes_back_to_the_problem(tmp_path: Path):
+    (tmp_path / "settings.toml").touch()
+    program = Program(tmp_path)
+    program.session.rooms.daily()
+    assert "That doesn't win." in try_wrong(program)
+    program.session.rooms.daily()
+    assert "That doesn't win." in try_wrong(program)
+    assert "Solved in 3 tries." in solve(Program(tmp_path, ("train", "daily")))
+
+
+@pytest.mark.parametrize("way", ["solved", "heard"])
+def test_an_answer_that_is_known_is_not_found_at_the_first_try(tmp_path: Path, way: str):
+    first = Program(tmp_path, ("train", "daily"))
+    heard = solve(first) if way == "solved" else " ".join(first.type("resign"))
+    assert ("Solved at the first try." in heard) is (way == "solved")
+    again = solve(Program(tmp_path, ("train", "daily")))
+    assert "Solved. " in again
+    assert "try" not in again
+
+
+def test_another_day_has_another_count(tmp_path: Path):
+    try_wrong(Program(tmp_path, ("train", "daily", "--seed", "3")))
+    assert "Solved at the first try." in solve(Program(tmp_path, ("train", "daily")))
+
+
 @pytest.mark.parametrize("problem", [0, 1])
 def test_every_key_is_answered_and_none_continues_the_game(tmp_path: Path, problem: int):
     program = Program(tmp_path, ("train", "daily", "--seed", "3"))

@@ -193,7 +193,15 @@ def test_an_opened_drill_says_how_many_games_are_still_being_searched(folder: Ga
     search = WaitingSearch()
     program = program_with(search, folder.folder, "train", "mistakes")
     assert search.started == 1
-    assert program.heard.texts[1] == "No mistakes found yet. Still looking through three games."
+    assert program.heard.texts[0] == "No mistakes found yet. Still looking through three games."
+
+
+def test_without_any_game_no_exercise_is_introduced(tmp_path: Path):
+    program = Program(tmp_path, ("train", "mistakes"))
+    assert program.heard.texts == [
+        "No mistakes found yet. Finish a game of Quarto, and I'll look through it.",
+        "Memory drills: nine choices. 9: More drills, daily problems. N repeats this menu.",
+    ]
 
 
 def test_mistakes_found_meanwhile_are_there_when_the_drill_is_opened_again(folder: GamesFolder):
@@ -205,7 +213,7 @@ def test_mistakes_found_meanwhile_are_there_when_the_drill_is_opened_again(folde
 def test_a_file_of_mistakes_that_is_damaged_is_announced_and_made_again(folder: GamesFolder):
     (folder.folder / "mistakes.json").write_text("damaged", encoding="utf-8")
     program = Program(folder.folder, ("train", "mistakes"))
-    assert program.heard.texts[1] == "Your file of mistakes was damaged. I'll look through your games again."
+    assert program.heard.texts[0] == "Your file of mistakes was damaged. I'll look through your games again."
     assert len(mistakes_in(folder).content.found) == 6
     assert (folder.folder / "mistakes-damaged-1.json").exists()
 
@@ -213,7 +221,7 @@ def test_a_file_of_mistakes_that_is_damaged_is_announced_and_made_again(folder: 
 def test_beside_a_file_of_a_newer_version_nothing_is_searched(folder: GamesFolder):
     (folder.folder / "mistakes.json").write_text('{"version": 9}', encoding="utf-8")
     program = Program(folder.folder, ("train", "mistakes"))
-    assert program.heard.texts[1:3] == [
+    assert program.heard.texts[:2] == [
         "Can't use your file of mistakes. Nothing new will be saved.",
         "No mistakes found yet.",
     ]

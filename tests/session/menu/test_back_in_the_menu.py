@@ -25,10 +25,10 @@ def leave(program: Program) -> str:
 @pytest.mark.parametrize(
     ("way", "done", "heard"),
     [
-        ("2", ("1", "enter"), "R: Resume: two players, nothing placed."),
-        ("7 1", ("1",), "R: Resume on the real board."),
-        ("4 7 2 1", ("1", "enter"), "R: Resume Quatrenun: two players."),
-        ("4 7 2 2", ("1", "enter"), "R: Resume your setup."),
+        ("2", ("1", "enter"), "R: Resume: today, two players, nothing placed."),
+        ("7 1", ("1",), "R: Resume on the real board: today."),
+        ("4 7 2 1", ("1", "enter"), "R: Resume Quatrenun: today, two players."),
+        ("4 7 2 2", ("1", "enter"), "R: Resume your setup: today."),
     ],
 )
 def test_an_unfinished_game_is_named_and_enter_resumes_it(tmp_path: Path, way: str, done: tuple[str, ...], heard: str):

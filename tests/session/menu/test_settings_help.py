@@ -64,7 +64,7 @@ def test_escape_goes_back_and_answers_no(tmp_path: Path):
 def test_the_game_to_resume_comes_first_and_1_starts_a_new_one(key: str, tmp_path: Path):
     program = in_the_menu(tmp_path)
     program.press("2", "1", "enter", "z", "enter", "control-c", "enter")
-    assert "R: Resume: two players, one piece placed. 1: Play against the computer. " in program.press("n")[0]
+    assert "R: Resume: today, two players, one piece placed. 1: Play against the computer. " in program.press("n")[0]
     program.press(key)
     assert len(program.sitting.table.game.steps) == 2
     program.press("control-c", "enter", "1")

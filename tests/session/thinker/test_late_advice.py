@@ -31,26 +31,103 @@ def start(home: Path, *options: str) -> tuple[Program, WaitingThinker]:
     return program, coach
 
 
-def test_a_hint_is_announced_during_a_correction(tmp_path: Path):
+def test_a_hint_waits_for_the_end_of_a_correction(tmp_path: Path):
     program, coach = start(tmp_path, "companion", "--first", "me")
     program.press("1", "f")
     assert program.press("tab", "j")[-1] == "Let me think."
-    program.press("tab", "c")
+    asked = program.press("tab", "c")[-1]
     coach.says(GIVE)
-    assert program.heard.texts[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
+    assert program.heard.texts[-1] == asked
     assert program.press("f")[-1].startswith("D2: grooved round tall hollow. Press where it really is.")
+    assert program.press("backspace")[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
 
 
-def test_a_hint_does_not_end_a_quiz(tmp_path: Path):
+def test_a_hint_waits_for_the_end_of_a_quiz(tmp_path: Path):
     program, coach = start(tmp_path, "play", "--players", "2", "--first", "me")
     program.press("1", "enter", "f", "enter", "tab", "j")
     asked = program.press("tab", "l")[-1]
     coach.says(GIVE)
-    assert program.heard.texts[-2] == asked
+    assert program.heard.texts[-1] == asked
     mode = program.sitting.table.open_aid
     assert mode is not None
     program.press("enter")
     assert program.sitting.table.open_aid != mode
+    assert program.press("backspace")[-1].startswith("Player 2, hint 1.")
+
+
+@pytest.mark.parametrize(
+    ("opens", "prompt", "closes"),
+    [
+        (("tab",), "Which aid?", ("backspace",)),
+        (("tab", "space"), "Since your last turn: Tab N.", ("enter",)),
+        (("slash",), "Command:", ("backspace",)),
+        (("slash", "a"), "Command:", ("backspace", "backspace")),
+        (("tab", "semicolon", "z", "enter"), "", ("h", "i", "enter")),
+        (("apostrophe",), "Press a key to hear what it does.", ("apostrophe",)),
+        (("control-c",), "Leave?", ("backspace",)),
+        (("u",), "Enter to call Quarto.", ("backspace",)),
+    ],
+)
+def test_a_late_answer_is_not_told_under_another_prompt(
+    tmp_path: Path, opens: tuple[str, ...], prompt: str, closes: tuple[str, ...]
+):
+    program, coach = start(tmp_path)
+    program.press("1", "enter", "f", "enter", "tab", "j")
+    asked = program.press(*opens)
+    assert asked[-1].startswith(prompt)
+    coach.says(GIVE)
+    # Nor is it said that the coach is still thinking.
+    program.wait(30)
+    assert "hint 1" not in program.heard.texts[-1]
+    assert program.heard.texts[-1].rstrip(".") == asked[-1].rstrip(".")
+    *first, last = closes
+    assert not any("hint 1" in text for text in program.press(*first))
+    assert program.press(last)[-1].startswith("Player 2, hint 1. Give smooth square short solid.")
+    assert program.sitting.table.hints_given == (0, 1)
+    # Only the prompt of the game is left, and Enter is for the game.
+    program.press("2")
+    assert program.press("enter")[-1].startswith("Player 2 gives ")
+
+
+def test_thinking_is_not_reported_under_another_prompt(tmp_path: Path):
+    program, coach = start(tmp_path)
+    program.press("1", "enter", "f", "enter", "tab", "j", "tab")
+    program.wait(30)
+    assert program.heard.texts[-1].startswith("Which aid?")
+    assert program.press("backspace")[-1].startswith("Still thinking about your hint.")
+    coach.says(GIVE)
+    assert program.heard.texts[-1].startswith("Player 2, hint 1.")
+
+
+def test_an_answer_that_waits_is_dropped_with_its_game(tmp_path: Path):
+    program, coach = start(tmp_path)
+    program.press("1", "enter", "tab", "j", "tab")
+    coach.says(PLACE)
+    program.press("backspace")
+    assert "hint 1" in program.heard.texts[-1]
+    program.press("f", "enter", "tab", "j", "control-c")
+    coach.says(GIVE)
+    heard = program.press("enter")
+    assert not any("hint" in text and "Give" in text for text in heard)
+
+
+def test_the_rest_of_a_line_and_the_next_one_do_not_wait_for_an_answer_that_waits(tmp_path: Path):
+    program, coach = start(tmp_path)
+    program.type("grth a1")
+    program.type("hint")
+    program.press("control-c")
+    assert not program.session.idle
+    coach.says(GIVE)
+    assert program.session.idle
+    assert any("hint 1" in text for text in program.type("no"))
+
+
+def test_in_a_review_the_coach_waits_for_the_end_of_a_question(reviewed: tuple[Program, WaitingThinker]):
+    program, coach = reviewed
+    program.press("tab", "j", "tab")
+    coach.says(PLACE)
+    assert program.heard.texts[-1] == "Which aid?"
+    assert program.press("backspace")[-1].startswith("Place it on D4.")
 
 
 @pytest.mark.parametrize("second", ["hint", "worth", "why srth"])
