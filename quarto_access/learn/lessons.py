@@ -12,8 +12,18 @@ from quarto_access.learn.quarto_lessons import quarto_steps, quarto_table
 from quarto_access.learn.quatrenun_lessons import quatrenun_steps, quatrenun_table
 from quarto_access.learn.subjects import QUATRENUN_LESSONS, Lesson
 from quarto_access.rules.board import Square
-from quarto_access.table.state import Table
+from quarto_access.rules.quarto import Call
+from quarto_access.table.aids.state import AskAid
+from quarto_access.table.events import Choice
+from quarto_access.table.intents import Act, Ask, AskGoal, Asking, AskSpot, Intent, Key
+from quarto_access.table.state import Chosen, Table
 from quarto_access.table.step import step
+
+_BEFORE_THE_BOARD = (Lesson.PIECES, Lesson.SOUNDS)
+_BEFORE_CALLING = (*_BEFORE_THE_BOARD, Lesson.BOARD, Lesson.TURN)
+
+_NOT_ABOUT_THE_BOARD = (Asking.NOW, Asking.HELP, Asking.AGAIN, Asking.BEFORE, Asking.HERE)
+"""Questions that make sense before there is a board: here is a piece then, because the keys are pieces."""
 
 
 @frozen
@@ -32,6 +42,23 @@ class Course:
     def steps(self) -> tuple[tuple[Lesson, LessonStep], ...]:
         """Every step with its lesson, in order."""
         return _steps(self)
+
+    def comes_later(self, index: int, intent: Intent) -> bool:
+        """Return whether an intent is about the board or calling, and a lesson after this step introduces that."""
+        lesson, _ = self.steps[index]
+        if isinstance(intent, Ask):
+            about_board = intent.asking not in _NOT_ABOUT_THE_BOARD
+        else:
+            about_board = isinstance(intent, (AskGoal, AskSpot, AskAid))
+        calls = intent is Key.CALL or (isinstance(intent, Act) and isinstance(intent.action, Call))
+        return (about_board and lesson in _BEFORE_THE_BOARD) or (calls and lesson in _BEFORE_CALLING)
+
+    def offers(self, index: int, choice: Chosen | None) -> bool:
+        """Return whether Space offers a choice at this step: nothing that would be refused there."""
+        lesson, _ = self.steps[index]
+        return choice not in (Choice.HINT, Choice.UNDO, Choice.RESIGN) and not (
+            choice is Choice.CALL and lesson in _BEFORE_CALLING
+        )
 
     def find(self, name: str) -> int:
         """Return the index of the step with this name; 0 if there is none."""

@@ -37,7 +37,7 @@ from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettin
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
-from quarto_access.table.events import Declined, Event, FalselyCalled, Question, is_refusal
+from quarto_access.table.events import Declined, Event, FalselyCalled, Placed, Question, is_refusal
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -56,7 +56,7 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.state import Calling, Left, Table
+from quarto_access.table.state import Calling, Left, Result, Table, Taught
 from quarto_access.table.step import step
 
 WRONG_KEYS = 2
@@ -181,11 +181,13 @@ class LessonSitting:
         lesson, current = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
-        self.table = replace(self.table, activities=())
         self.practice.learned(current.name, quatrenun=self.course.quatrenun)
-        if lesson is not self.lesson:
-            self.lesson = lesson
-            self.table = self.course.table(index)
+        # Enter is only explained where the step waits for it. Whether unknown keys were explained stays known.
+        taught = (frozenset(Taught) - {Taught.KEYS} | self.table.taught) - {current.explains}
+        new_lesson, self.lesson = lesson is not self.lesson, lesson
+        table = self.course.table(index) if new_lesson else replace(self.table, activities=())
+        self.table = replace(table, taught=taught)
+        if new_lesson:
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._skip_sounds(praise)
                 return
@@ -264,8 +266,7 @@ class LessonSitting:
             self._leave(intent)
         elif intent is Key.BACK and (offered or self.table.call_or_aid_open):
             self._cancel()
-        elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
-            # In other steps Enter ignores what was pressed, so there is nothing to cancel.
+        elif intent is Key.BACK and self.table.chosen is not None and self.step.waits_for_enter:
             self._try(intent)
         elif intent is Key.BACK:
             self._leave(intent)
@@ -276,6 +277,8 @@ class LessonSitting:
             self._tell_now()
         elif self.table.call_or_aid_open:
             self._try(intent)
+        elif self.course.comes_later(self.index, self._interpret(intent)):
+            self.tell([refuse("lessons-not-yet", self.help)])
         elif isinstance(task, (PressEnter, ShowBraille)) and intent is Key.DO:
             self._advance()
         elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
@@ -327,7 +330,7 @@ class LessonSitting:
         """Do an intent at the table, unless it changes the game in a way the step doesn't wait for."""
         intent = self._interpret(intent)
         current, before = self.step, self.table
-        after, happened = step(before, intent)
+        after, happened = self._next_offered(before) if intent is Key.NEXT else step(before, intent)
         # Enter was for something open, so it doesn't end a step that waits for Enter.
         right = is_done(current.task, intent, happened) and not isinstance(current.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
@@ -343,7 +346,8 @@ class LessonSitting:
             self._refuse_change(before.game, happened)
             return
         self.table = after
-        self.tell(happened)
+        # After the right action, the next step says what to do.
+        self.tell([replace(one, prompt=None) if right and isinstance(one, Placed) else one for one in happened])
         if right:
             self.table, others = play_reply(self.table, current)
             self.tell(others)
@@ -351,6 +355,13 @@ class LessonSitting:
             self._advance(right=not over and not isinstance(current.task, HearRefusal))
         elif not before.call_or_aid_open and not after.call_or_aid_open:
             self._judge(intent, before.game, happened)
+
+    def _next_offered(self, table: Table) -> Result:
+        """Go to the next choice that the lesson offers."""
+        after, happened = step(table, Key.NEXT)
+        if table.call_or_aid_open or self.course.offers(self.index, after.chosen):
+            return after, happened
+        return self._next_offered(replace(table, chosen=after.chosen))
 
     def _judge(self, intent: Intent, game: Game, happened: Sequence[Event]) -> None:
         """Say what is wrong with the piece or spot the learner tried. Looking around is never a mistake."""
