@@ -11,7 +11,7 @@ from quarto_access.learn.lesson_steps import NEED_ENTER, LessonStep, play_reply
 from quarto_access.learn.quarto_lessons import quarto_steps, quarto_table
 from quarto_access.learn.quatrenun_lessons import quatrenun_steps, quatrenun_table
 from quarto_access.learn.subjects import QUATRENUN_LESSONS, Lesson
-from quarto_access.rules.board import Square
+from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.quarto import Call
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.events import Choice
@@ -77,6 +77,14 @@ class Course:
                     table, _ = step(table, intent)
                 table, _ = play_reply(table, one)
         return table
+
+
+def lesson_number(step_name: str) -> int:
+    """Return the number of the lesson of Quarto with this step; 0 if the lessons would start from the beginning."""
+    course = Course(landmark=SQUARES[0])
+    index = course.find(step_name)
+    lesson, _ = course.steps[index]
+    return list(course.lessons).index(lesson) + 1 if index else 0
 
 
 # Cached because every key press asks for them. There are only a few courses: one per game and keyboard.

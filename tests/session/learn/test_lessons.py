@@ -594,6 +594,34 @@ def test_l_opens_the_lessons_until_a_game_is_finished(tmp_path: Path):
     assert again.press("l")[-1].startswith("1: ")
 
 
+@pytest.mark.parametrize(
+    ("step", "offer"),
+    [
+        ("welcome", "New here? Press L for lessons."),
+        ("first", "L: resume at lesson 1."),
+        ("mistake", "L: resume at lesson 6."),
+    ],
+)
+def test_the_menu_says_at_which_lesson_to_resume(step: str, offer: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    start_at(tmp_path, step)
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.heard.texts[0] == offer
+    program.press("l")
+    assert current_step(program) == step
+    typed = Program(tmp_path, ("--seed", "1", "--keys", "typed"))
+    assert typed.heard.texts[0] == offer.replace("Press L for", "Type learn for").replace("L:", "Learn:")
+
+
+def test_the_menu_no_longer_offers_lessons_that_were_finished(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    known = {"version": 2, "drills": {}, "items": {}, "lessons": {"step": "", "finished": True}}
+    (tmp_path / "progress.json").write_text(json.dumps(known), encoding="utf-8")
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.heard.texts[0].startswith("Nine choices.")
+    assert program.press("l")[-1].startswith("1: ")
+
+
 @pytest.mark.parametrize("word", ["learn", "lessons", "l"])
 def test_a_typed_word_opens_the_lessons(word: str, tmp_path: Path):
     (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
