@@ -70,7 +70,7 @@ class ReviewSitting:
             aids_of(record.notes, context.settings),
             path=str(path),
             can_copy=context.outlet.can_copy,
-            level=context.settings.players.level,
+            level=context.settings.players.level if self.computer is None else self.level,
         )
         self.table = self.review.table
         no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
