@@ -141,7 +141,9 @@ def _by_finger(event: Event) -> Event:
 
 
 def _is_kept(event: Event) -> bool:
-    return event.repeatable if isinstance(event, Announcement) else not isinstance(event, (events.Repeated, Warned))
+    if isinstance(event, Announcement):
+        return event.repeatable
+    return not isinstance(event, (events.Repeated, events.LinesShown, Warned))
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:

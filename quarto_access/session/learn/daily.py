@@ -69,7 +69,7 @@ class DailySitting:
 
     def pose(self) -> None:
         """Announce what to find."""
-        self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
+        self.announcer.tell_aside(announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True))
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return the intents of a typed line."""
@@ -93,7 +93,7 @@ class DailySitting:
         if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
             return self._end(shown=True)
         if self._wants_hint(intent):
-            self.tell([refuse("daily-no-hints")])
+            self.announcer.tell_aside(refuse("daily-no-hints"))
             return self.opening
         before = self.table
         idle = (
@@ -106,19 +106,19 @@ class DailySitting:
         if after.game is before.game:
             self._answered(after, happened)
             if intent == Ask(Asking.NOW) and after.pending is None and not after.call_or_aid_open:
-                self.tell([announce("daily-sought")])
+                self.announcer.tell_aside(announce("daily-sought"))
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self.tries += 1
             self.table = before.with_game(before.game)
-            self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
+            self.announcer.tell_aside(announce("daily-wrong", cue=cues.REFUSED, news=True))
             return (nothing_touched(self.table.prompt),)
         self.table = after
         self.found += 1
         self.tell(happened)
         if self.found == len(self.problem.answer):
             return self._end(shown=False)
-        self.tell([announce("daily-right", news=True)])
+        self.announcer.tell_aside(announce("daily-right", news=True))
         return happened
 
     def _wants_hint(self, intent: Intent) -> bool:
@@ -152,9 +152,11 @@ class DailySitting:
         # From here on the problem says what Enter does, so the table must not.
         self.table = replace(self.table.with_game(self.table.game), taught=frozenset(Taught))
         if shown:
-            self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
+            self.announcer.tell_aside(announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True))
         else:
-            self.tell([announce(message("daily-solved", tries=self.tries), self._next, cue=cues.WIN, news=True)])
+            self.announcer.tell_aside(
+                announce(message("daily-solved", tries=self.tries), self._next, cue=cues.WIN, news=True)
+            )
         return self.opening
 
     @property
@@ -168,7 +170,7 @@ class DailySitting:
 
     def _tell_solved(self) -> None:
         """Say that this problem is solved, and what to do next."""
-        self.tell([announce("daily-behind", self._next)])
+        self.announcer.tell_aside(announce("daily-behind", self._next))
 
     def _step_after_solution(self, intent: Intent) -> tuple[Event, ...]:
         """Open the next problem or leave on Enter. Answer questions about the solved one."""

@@ -72,7 +72,7 @@ class Training:
 
     def tell(self, event: Event) -> None:
         """Announce an event."""
-        self.context.tell(event, self.room.describer)
+        self.room.tell(event)
 
     # Progress.
 
@@ -342,7 +342,7 @@ class Training:
             case Ask(Asking.HELP):
                 self._help(current)
             case _:
-                self.context.tell_unknown(key, self.room.describer)
+                self.room.tell_aside(self.context.unknown_key(key))
 
     def _asks_about_board(self, current: Round, intent: Intent) -> bool:
         """Answer a question about the board, if the drill allows it and it isn't an answer; return whether it was."""

@@ -66,7 +66,7 @@ HELP_DELAY = 40.0
 """Seconds without a key after which we help, once in each step."""
 
 
-_ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
+_ORIENTATION = (Asking.NOW, Asking.HELP)
 """What a lost learner asks."""
 
 _TRIES = (Touch, AskSpot, AskPiece)
@@ -186,7 +186,7 @@ class LessonSitting:
         taught = (frozenset(Taught) - {Taught.KEYS} | self.table.taught) - {current.explains}
         new_lesson, self.lesson = lesson is not self.lesson, lesson
         table = self.course.table(index) if new_lesson else replace(self.table, activities=())
-        self.table = replace(table, taught=taught)
+        self.table = replace(table, taught=taught, heard=self.table.heard)
         if new_lesson:
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._skip_sounds(praise)
@@ -194,7 +194,7 @@ class LessonSitting:
             lessons = list(self.course.lessons)
             number, title = lessons.index(lesson) + 1, message(f"lessons-title-{lesson}")
             title_line = message("lessons-begun", number=number, count=len(lessons), title=title)
-            self.tell([announce(praise, title_line, cue=cues.MENU, news=True)])
+            self.announcer.tell_aside(announce(praise, title_line, cue=cues.MENU, news=True))
             praise = None
         if current.name == "sounds-on":
             self._turn_sounds_on()
@@ -202,7 +202,7 @@ class LessonSitting:
         self._help_later()
 
     def _tell_step(self, praise: Message | None = None, *, again: bool = False) -> None:
-        self.tell([announce(praise, self.instruction, cue=None if again else cues.CHOOSE, news=True)])
+        self.announcer.tell_aside(announce(praise, self.instruction, cue=None if again else cues.CHOOSE, news=True))
         plays = [cues.of_piece(piece) for piece in self.step.plays]
         if plays:
             self.outlet.sounds.after_words(lambda: self._play(plays))
@@ -215,7 +215,7 @@ class LessonSitting:
             self._skip_sounds()
 
     def _skip_sounds(self, praise: Message | None = None) -> None:
-        self.tell([announce(praise, "lessons-no-sound", news=True)])
+        self.announcer.tell_aside(announce(praise, "lessons-no-sound", news=True))
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
@@ -240,7 +240,7 @@ class LessonSitting:
             # The learner has to finish or cancel that before the step can continue.
             self._tell_now()
             return
-        self.tell([announce(self.help, news=True)])
+        self.announcer.tell_aside(announce(self.help, news=True))
 
     # Intents.
 
@@ -278,10 +278,10 @@ class LessonSitting:
         elif self.table.call_or_aid_open:
             self._try(intent)
         elif self.course.comes_later(self.index, self._interpret(intent)):
-            self.tell([refuse("lessons-not-yet", self.help)])
+            self.announcer.tell_aside(refuse("lessons-not-yet", self.help))
         elif isinstance(task, (PressEnter, ShowBraille)) and intent is Key.DO:
             self._advance()
-        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
+        elif isinstance(intent, Ask) and intent.asking is Asking.NOW and not is_done(task, intent, ()):
             self._tell_now()
         elif isinstance(intent, Ask) and intent.for_help and not is_done(task, intent, ()):
             self._help()
@@ -314,7 +314,7 @@ class LessonSitting:
             self._tell_step(again=True)
         else:
             self.offered = True
-            self.tell([announce(message("lessons-offered", key=self.key), cue=cues.MENU)])
+            self.announcer.tell_aside(announce(message("lessons-offered", key=self.key), cue=cues.MENU))
 
     def _interpret(self, intent: Intent) -> Intent:
         """Turn a typed spot or piece into a question, if the learner only has to hear it."""
@@ -381,10 +381,10 @@ class LessonSitting:
         elif wrong is not None:
             self._refuse(wrong)
         else:
-            self.tell([refuse("lessons-not-yet", self.help)])
+            self.announcer.tell_aside(refuse("lessons-not-yet", self.help))
 
     def _refuse(self, why: Message | str) -> None:
-        self.tell([refuse(why)])
+        self.announcer.tell_aside(refuse(why))
         self._wrong()
 
     def _wrong(self) -> None:
@@ -420,10 +420,10 @@ class LessonSitting:
                 self._tell_now()
             case _:
                 self.leaving = True
-                self.tell([announce("lessons-leave", cue=cues.MENU, news=True)])
+                self.announcer.tell_aside(announce("lessons-leave", cue=cues.MENU, news=True))
 
     def _depart(self, left: Left) -> None:
         self.over = True
         self.table = replace(self.table, left=left)
         saved = self.saved and not self.practice.locked
-        self.tell([announce("lessons-left" if saved else "lessons-left-unkept", news=True)])
+        self.announcer.tell_aside(announce("lessons-left" if saved else "lessons-left-unkept", news=True))

@@ -216,7 +216,7 @@ class YourGames:
         """Read the other files in the background, in portions so small that no key has to wait."""
         if self.index.unread and not self.room.memory.reading_announced:
             self.room.memory.reading_announced = True
-            self.context.tell(announce("games-still-reading", news=True), self.room.describer)
+            self.room.tell_aside(announce("games-still-reading", news=True))
         if not self._reading:
             self._reading = True
             self.context.after(_PAUSE, self._read_portion)
@@ -234,7 +234,7 @@ class YourGames:
         self._reading = False
         shown, self.room.menu = self.room.menu.page, self.refreshed(self.room.menu)
         if _choices(shown) != _choices(self.room.menu.page):
-            self.context.tell(announce("games-all-read", news=True), self.room.describer)
+            self.room.tell_aside(announce("games-all-read", news=True))
 
     # What the player does with a game.
 

@@ -97,7 +97,7 @@ class Keyboards:
         if self.offers_lessons:
             number = lesson_number(learned.step)
             offer = message("lessons-resume-offered", number=number) if number else message("lessons-first-time")
-            self.context.tell(announce(offer, cue=cues.MENU, news=True), self.room.describer)
+            self.room.tell(announce(offer, cue=cues.MENU, news=True))
 
     def _cancel(self, *keys: Message) -> None:
         """Give up without a change, and say which keys apply."""

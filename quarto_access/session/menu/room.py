@@ -156,7 +156,7 @@ class MenuRoom(OpenMenu):
             self.keyboards.offer_lessons()
             self.tell_page()
         if missing is not None:
-            self.context.tell(missing, self.describer)
+            self.tell_aside(missing)
 
     @property
     def your_games(self) -> YourGames:
@@ -183,17 +183,13 @@ class MenuRoom(OpenMenu):
         else:
             ask_on()
 
-    def tell_aside(self, event: Event) -> None:
-        """Announce something that isn't about the menu."""
-        self.tell(event)
-
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
-        self.context.tell(announce_trouble(trouble), self.describer)
+        self.tell_aside(announce_trouble(trouble))
 
     def show_braille(self) -> None:
         """Refuse: there is no board."""
-        self.context.tell_unknown("control-b", self.describer)
+        self.tell_aside(self.context.unknown_key("control-b"))
 
     def hear_column(self, column: int) -> None:
         """Do nothing: digits choose in the menu."""
@@ -248,6 +244,9 @@ class MenuRoom(OpenMenu):
             again = isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN, Asking.HELP)
             self._answer_leaving("yes" if intent is Key.DO else "now" if again else "no")
             return
+        if self.aside is not None and intent == Ask(Asking.AGAIN):
+            self.tell_aside(self.aside)
+            return
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
             return
@@ -285,7 +284,7 @@ class MenuRoom(OpenMenu):
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
-                self.context.tell_unknown(key, self.describer)
+                self.tell_aside(self.context.unknown_key(key))
 
     def _take_letter(self, key: str) -> bool:
         """On the main page, resume on R, and open the lessons on L while they are offered; return whether we did."""
@@ -360,7 +359,7 @@ class MenuRoom(OpenMenu):
             self.navigation.learn()
         elif not self.training.take_word(text):
             near = nearest_word(text, [*words.of_meanings(_MENU_WORDS), *self._learn_words])
-            self.context.tell(not_understood(line.strip(), Expected.WORD, near), self.describer)
+            self.tell(not_understood(line.strip(), Expected.WORD, near))
 
     def _stop_reading(self) -> None:
         if self._doing is not None:
