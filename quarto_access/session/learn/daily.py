@@ -55,7 +55,7 @@ class DailySitting:
         self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
-        self.announcer = Announcer(context, self)
+        self.announcer = Announcer(context, self, instead={"help-key-resign": "daily-key-answer"})
         self.tell = self.announcer.tell
         aids = aids_of((), context.settings)
         table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
