@@ -29,7 +29,7 @@ from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
 from quarto_access.table.setup.position import ask_about_shown
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.state import MAX_HEARD, Activity, Calling, Pending, Result, Table
+from quarto_access.table.state import MAX_HEARD, Activity, Calling, Chosen, Pending, Result, Table
 
 
 def step(table: Table, intent: Intent) -> Result:
@@ -41,6 +41,14 @@ def step(table: Table, intent: Intent) -> Result:
     for follow_up in _FOLLOW_UPS:
         after, happened = follow_up(before, after, intent, happened)
     return after, happened
+
+
+def step_to_offered(table: Table, offers: Callable[[Chosen | None], bool]) -> Result:
+    """Return the table after Space, which skips the choices that a room doesn't offer."""
+    after, happened = step(table, Key.NEXT)
+    if table.call_or_aid_open or offers(after.chosen):
+        return after, happened
+    return step_to_offered(replace(table, chosen=after.chosen), offers)
 
 
 def _take(table: Table, intent: Intent) -> Result:

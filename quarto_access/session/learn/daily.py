@@ -27,14 +27,27 @@ from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave,
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
-from quarto_access.table.state import Table, Taught
-from quarto_access.table.step import remember, step, step_unasked
+from quarto_access.table.state import Chosen, Table, Taught
+from quarto_access.table.step import remember, step, step_to_offered, step_unasked
 
 MAKERS = (quarto_problem, quatrenun_problem)
 """Every day has one problem for each game."""
 
 LEVEL = 5
 """The level of the opponent, who never acts."""
+
+
+_INSTEAD = {
+    "help-key-resign": "daily-key-answer",
+    "touch-choice-resign": "daily-choice-answer",
+    "touch-choice-take-back": "daily-choice-again",
+}
+"""What a problem says instead of messages about a game."""
+
+
+def _is_offered(choice: Chosen | None) -> bool:
+    """Return whether Space offers a choice: no hints, which could only be the answer."""
+    return choice is not Choice.HINT
 
 
 class DailySitting:
@@ -55,7 +68,7 @@ class DailySitting:
         self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
-        self.announcer = Announcer(context, self, instead={"help-key-resign": "daily-key-answer"})
+        self.announcer = Announcer(context, self, instead=_INSTEAD)
         self.tell = self.announcer.tell
         aids = aids_of((), context.settings)
         table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
@@ -102,7 +115,7 @@ class DailySitting:
         if self._does(intent, Choice.UNDO) or (intent is Key.BACK and idle):
             self.pose()
             return self.opening
-        after, happened = step(before, intent)
+        after, happened = step_to_offered(before, _is_offered) if intent is Key.NEXT else step(before, intent)
         if after.game is before.game:
             self._answered(after, happened)
             if intent == Ask(Asking.NOW) and after.pending is None and not after.call_or_aid_open:

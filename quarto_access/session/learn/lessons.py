@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_mistakes import what_was_wrong
@@ -56,8 +57,8 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.state import Calling, Left, Result, Table, Taught
-from quarto_access.table.step import step
+from quarto_access.table.state import Calling, Left, Table, Taught
+from quarto_access.table.step import step, step_to_offered
 
 WRONG_KEYS = 2
 """Wrong keys in a step before each help message."""
@@ -330,7 +331,8 @@ class LessonSitting:
         """Do an intent at the table, unless it changes the game in a way the step doesn't wait for."""
         intent = self._interpret(intent)
         current, before = self.step, self.table
-        after, happened = self._next_offered(before) if intent is Key.NEXT else step(before, intent)
+        offers = partial(self.course.offers, self.index)
+        after, happened = step_to_offered(before, offers) if intent is Key.NEXT else step(before, intent)
         # Enter was for something open, so it doesn't end a step that waits for Enter.
         right = is_done(current.task, intent, happened) and not isinstance(current.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
@@ -355,13 +357,6 @@ class LessonSitting:
             self._advance(right=not over and not isinstance(current.task, HearRefusal))
         elif not before.call_or_aid_open and not after.call_or_aid_open:
             self._judge(intent, before.game, happened)
-
-    def _next_offered(self, table: Table) -> Result:
-        """Go to the next choice that the lesson offers."""
-        after, happened = step(table, Key.NEXT)
-        if table.call_or_aid_open or self.course.offers(self.index, after.chosen):
-            return after, happened
-        return self._next_offered(replace(table, chosen=after.chosen))
 
     def _judge(self, intent: Intent, game: Game, happened: Sequence[Event]) -> None:
         """Say what is wrong with the piece or spot the learner tried. Looking around is never a mistake."""
