@@ -11,7 +11,7 @@ from quarto_access.learn.lesson_steps import NEED_ENTER, LessonStep, play_reply
 from quarto_access.learn.quarto_lessons import quarto_steps, quarto_table
 from quarto_access.learn.quatrenun_lessons import quatrenun_steps, quatrenun_table
 from quarto_access.learn.subjects import QUATRENUN_LESSONS, Lesson
-from quarto_access.rules.board import SQUARES, Square
+from quarto_access.rules.board import SQUARES, Square, is_block
 from quarto_access.rules.quarto import Call
 from quarto_access.table.aids.state import AskAid
 from quarto_access.table.events import Choice
@@ -19,11 +19,25 @@ from quarto_access.table.intents import Act, Ask, AskGoal, Asking, AskSpot, Inte
 from quarto_access.table.state import Chosen, Table
 from quarto_access.table.step import step
 
-_BEFORE_THE_BOARD = (Lesson.PIECES, Lesson.SOUNDS)
-_BEFORE_CALLING = (*_BEFORE_THE_BOARD, Lesson.BOARD, Lesson.TURN)
-
 _NOT_ABOUT_THE_BOARD = (Asking.NOW, Asking.HELP, Asking.AGAIN, Asking.BEFORE, Asking.HERE)
 """Questions that make sense before there is a board: here is a piece then, because the keys are pieces."""
+
+
+def _introduced_in(intent: Intent) -> Lesson | None:
+    """Return the lesson of Quarto that introduces what an intent is about: the board, calling or blocks."""
+    match intent:
+        case Key.CALL | Act(Call()):
+            return Lesson.GOAL
+        case Ask(Asking.BLOCKS):
+            return Lesson.BLOCKS
+        case AskGoal(goal) if is_block(goal):
+            return Lesson.BLOCKS
+        case Ask(asking) if asking in _NOT_ABOUT_THE_BOARD:
+            return None
+        case Ask() | AskGoal() | AskSpot() | AskAid():
+            return Lesson.BOARD
+        case _:
+            return None
 
 
 @frozen
@@ -44,21 +58,17 @@ class Course:
         return _steps(self)
 
     def comes_later(self, index: int, intent: Intent) -> bool:
-        """Return whether an intent is about the board or calling, and a lesson after this step introduces that."""
+        """Return whether a lesson after this step introduces what an intent is about."""
         lesson, _ = self.steps[index]
-        if isinstance(intent, Ask):
-            about_board = intent.asking not in _NOT_ABOUT_THE_BOARD
-        else:
-            about_board = isinstance(intent, (AskGoal, AskSpot, AskAid))
-        calls = intent is Key.CALL or (isinstance(intent, Act) and isinstance(intent.action, Call))
-        return (about_board and lesson in _BEFORE_THE_BOARD) or (calls and lesson in _BEFORE_CALLING)
+        order = list(self.lessons)
+        introduced = _introduced_in(intent)
+        return introduced in order and order.index(lesson) < order.index(introduced)
 
     def offers(self, index: int, choice: Chosen | None) -> bool:
         """Return whether Space offers a choice at this step: nothing that would be refused there."""
-        lesson, _ = self.steps[index]
-        return choice not in (Choice.HINT, Choice.UNDO, Choice.RESIGN) and not (
-            choice is Choice.CALL and lesson in _BEFORE_CALLING
-        )
+        if choice is Choice.CALL:
+            return not self.comes_later(index, Key.CALL)
+        return choice not in (Choice.HINT, Choice.UNDO, Choice.RESIGN)
 
     def find(self, name: str) -> int:
         """Return the index of the step with this name; 0 if there is none."""

@@ -245,7 +245,8 @@ class MenuRoom(OpenMenu):
             self._answer_leaving("yes" if intent is Key.DO else "now" if again else "no")
             return
         if self.aside is not None and intent == Ask(Asking.AGAIN):
-            self.tell_aside(self.aside)
+            # Only once: after that, a drill repeats its exercise again.
+            self.tell(self.aside)
             return
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
@@ -331,6 +332,8 @@ class MenuRoom(OpenMenu):
             self._answer_leaving(meaning)
         elif self.games is not None and self.games.asking:
             self.games.answer(meaning)
+        elif self.aside is not None and meaning == "again":
+            self.tell(self.aside)
         elif self.gallery.listening is not None:
             self.gallery.type(line)
         elif self.training.running:
@@ -351,6 +354,8 @@ class MenuRoom(OpenMenu):
             self.back()
         elif meaning == "help":
             self._tell_help()
+        elif meaning == "again" and self.last is not None:
+            self.tell(self.last)
         elif meaning in ("now", "again"):
             self._repeat_page()
         elif self.games is not None and self.games.here:

@@ -293,6 +293,13 @@ def test_calling_is_not_mentioned_before_the_lesson_on_quartos(name: str, tmp_pa
     assert not re.search("call", " ".join(heard_on_every_key(program)), re.IGNORECASE)
 
 
+@pytest.mark.parametrize("name", ["row", "place", "shared", "lapsed"])
+def test_blocks_are_not_mentioned_before_their_lesson(name: str, tmp_path: Path):
+    program = start_at(tmp_path, name)
+    assert program.press("6")[-1].startswith("Not yet.")
+    assert program.type("block b2")[-1].startswith("Not yet.")
+
+
 def test_a_piece_is_placed_without_a_word_of_calling(tmp_path: Path):
     heard = start_at(tmp_path, "place").press("r", "enter")
     assert heard[1:3] == ["Placed on D3.", "Right. Lesson 5 of 9: Making a Quarto."]
