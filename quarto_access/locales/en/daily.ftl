@@ -31,8 +31,9 @@ daily-no-hints =
     }
 # What the key for resigning does here, in the list of keys.
 daily-key-answer = the answer
-# The same, and what undoing does, as choices of Space.
+# The same, as a choice of Space.
 daily-choice-answer = Hear the answer.
+# A choice of Space, instead of undoing.
 daily-choice-again = Hear the problem again.
 # The answer was found. $tries: how many it took
 daily-solved =
