@@ -138,7 +138,7 @@ drills-ready = Enter for the questions.
 ## If no sound can be heard.
 
 # A drill about the sounds of pieces can't be opened, or ends.
-drills-needs-device = No sound device. | This drill is all sound.
+drills-needs-device = There's no sound here. | This drill is all sound.
 # The same, if sounds are turned off.
 drills-needs-off =
     The sounds are off. | This drill is all sound.

@@ -365,7 +365,7 @@ def test_now_repeats_the_list_that_the_question_is_about(drill: str, tmp_path: P
 
 
 NO_SOUNDS = {
-    SilenceReason.DEVICE: "No sound device. This drill is all sound.",
+    SilenceReason.DEVICE: "There's no sound here. This drill is all sound.",
     SilenceReason.OFF: "The sounds are off. This drill is all sound. To turn them on: Settings, Sounds.",
 }
 
