@@ -35,16 +35,19 @@ from quarto_access.rules.pieces import TRAITS, Piece, Value
 from quarto_access.rules.quarto import Call, Give, Place, Rules, apply
 from quarto_access.rules.quatrenun_questions import lacking
 from quarto_access.rules.questions import completions, where_is
-from quarto_access.settings import PieceWay
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 from quarto_access.table.events import Event, SpotHeard
 
 
-def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> Announcement:
-    """Announce a drill, and how it works if it has to be `explained`. `size`: the size of the next exercise."""
+def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool, lines: bool | None = None) -> Announcement:
+    """Announce a drill, and how it works if it has to be `explained`. `size`: the size of the next exercise.
+
+    `lines`: whether each line has a key; None if no answer is a line.
+    """
     name = message("drills-title", name=message(f"drills-name-{drill}"))
-    how = (message(f"drills-how-{drill}"), message("drills-how-answer")) if explained else ()
+    name_lines = None if lines is None else message("drills-lines-keys", keys=lines)
+    how = (message(f"drills-how-{drill}"), name_lines, message("drills-how-answer")) if explained else ()
     varies = None
     if drill in PIECE_WAYS:
         traits = traits_in_play(size)
@@ -59,7 +62,7 @@ def drill_opened(drill: Drill, size: int, *, explained: bool, blocks: bool) -> A
 def exercise(now: Exercise, number: int, count: int, *, words: bool, ready: bool) -> Announcement:
     """Announce what to remember: exercise `number` of `count`.
 
-    `words`: describe sounds in words. `ready`: the questions come when the player is ready.
+    `words`: put the sound of a spot into words. `ready`: the questions come when the player is ready.
     """
     last = message("drills-ready") if ready else None
     return announce(*_exercise(now, number, count, words=words), last, news=True)
@@ -67,10 +70,8 @@ def exercise(now: Exercise, number: int, count: int, *, words: bool, ready: bool
 
 def _exercise(now: Exercise, number: int, count: int, *, words: bool) -> list[Message]:
     match now.content:
-        case SoundContent(piece, way):
-            described = message("drills-as-sound", piece=piece) if way is PieceWay.SOUND else _piece(piece)
-            sound = [described] if words else []
-            return [message("drills-number", number=number, count=count), *sound]
+        case SoundContent():
+            return [message("drills-number", number=number, count=count)]
         case SpotContent(square):
             name = square_name(square)
             spot = [message("drills-as-place", column=name[0], row=int(name[1]))] if words else []

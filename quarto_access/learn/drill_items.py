@@ -47,6 +47,9 @@ PIECE_WAYS: Mapping[Drill, PieceWay] = {Drill.SOUND: PieceWay.SOUND, Drill.SPEAR
 None of them uses words: pressing a piece reads its words, so nobody could be wrong.
 """
 
+ABOUT_A_LIST = frozenset({Drill.MISSING, Drill.LACKING})
+"""Drills whose question is about the pieces just read, and means nothing without them."""
+
 BY_EAR = frozenset({*PIECE_WAYS, Drill.PLACE})
 """Drills that play a sound. Each of them has sixteen items."""
 

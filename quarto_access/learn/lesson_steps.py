@@ -21,7 +21,7 @@ from quarto_access.rules.refusals import Why
 from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.intents import Ask, Asking, Intent, Key, OtherActs, Touch
-from quarto_access.table.state import Table
+from quarto_access.table.state import Table, Taught
 from quarto_access.table.step import step
 
 # What the learner has to do.
@@ -190,6 +190,13 @@ class LessonStep:
     """Whether the step is about Quatrenun, which has its own messages."""
     puzzle: bool = False
     """Whether the learner has to find the answer. Then we say why a wrong one doesn't win."""
+    explains: Taught | None = None
+    """What Enter does, explained with the first piece or spot that the learner tries in this step."""
+
+    @property
+    def waits_for_enter(self) -> bool:
+        """Whether Enter has to confirm what was pressed. In other steps Enter ignores it."""
+        return isinstance(self.task, (*NEED_ENTER, HearRefusal))
 
 
 def enter_step(name: str, *, quatrenun: bool = False) -> LessonStep:

@@ -97,9 +97,15 @@ def quarto_steps(landmark: Square) -> Mapping[Lesson, tuple[LessonStep, ...]]:
             ask_step("whole-board", Asking.BOARD),
         ),
         Lesson.TURN: (
-            _give("give", "srth", PlaceAndGive(b2)),
+            replace(_give("give", "srth", PlaceAndGive(b2)), explains=Taught.GIVE),
             ask_step("now", Asking.NOW),
-            LessonStep("place", PlacePiece(), (Touch(d3), Key.DO), word="d3", key=Touch(d3), help=_TRY),
+            LessonStep(
+                *("place", PlacePiece(), (Touch(d3), Key.DO)),
+                word="d3",
+                key=Touch(d3),
+                help=_TRY,
+                explains=Taught.PLACE,
+            ),
         ),
         Lesson.GOAL: (
             _goal("line", "row 1"),
@@ -141,6 +147,4 @@ def quarto_table(lesson: Lesson) -> Table:
     pieces = [None if code == "-" else parse_piece_code(code) for code in board.split()]
     rules = quarto.Rules(blocks=lesson is Lesson.BLOCKS)
     position = quarto.set_up(rules, pieces, None if hand == "-" else parse_piece_code(hand))
-    # Only the lesson about turns explains how to give a piece. Before, learners only listen to pieces.
-    taught = set[Taught]() if lesson is Lesson.TURN else {Taught.GIVE, Taught.PLACE}
-    return Table(Game(position), computer=2, taught=frozenset(taught))
+    return Table(Game(position), computer=2)

@@ -77,8 +77,8 @@ def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
             _enter("loses"),
         ),
         Lesson.GROUP_TURN: (
-            _point("point", "b2", MoveSafely(), any_group=True),
-            replace(_move("move", "d2", anywhere=True), help=""),
+            replace(_point("point", "b2", MoveSafely(), any_group=True), explains=Taught.POINT),
+            replace(_move("move", "d2", anywhere=True), help="", explains=Taught.MOVE),
         ),
         Lesson.CHOICE: (
             _step(
@@ -88,6 +88,7 @@ def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
                 word="grth",
                 key=one_of_two,
                 help="lessons-help-try",
+                explains=Taught.PICK,
             ),
             _step(
                 "smaller",
@@ -97,7 +98,7 @@ def quatrenun_steps() -> Mapping[Lesson, tuple[LessonStep, ...]]:
                 key=smaller,
                 help="lessons-help-press-enter",
             ),
-            _move("lose", "b2", Reason.COMPLETE_GROUP),
+            replace(_move("lose", "b2", Reason.COMPLETE_GROUP), explains=Taught.MOVE),
         ),
         Lesson.DRAW: (
             _move("draw", "c1", Reason.DRAW),
@@ -173,8 +174,5 @@ def quatrenun_position(lesson: Lesson) -> Position:
 
 def quatrenun_table(lesson: Lesson) -> Table:
     """Return the table at the start of a lesson."""
-    # Only the lessons about pointing, choosing and moving explain Enter. The others don't need it.
-    explained = {Lesson.GROUP_TURN: {Taught.POINT, Taught.MOVE}, Lesson.CHOICE: {Taught.PICK, Taught.MOVE}}
-    taught = frozenset(Taught) - explained.get(lesson, set()) - {Taught.KEYS}
     # With typed lines no cursor moves, so start on the group that "here" is about.
-    return Table(Game(quatrenun_position(lesson)), computer=2, taught=taught, cursor=parse_square(_FIRST_HEARD))
+    return Table(Game(quatrenun_position(lesson)), computer=2, cursor=parse_square(_FIRST_HEARD))

@@ -96,6 +96,8 @@ def _is_current(item: MenuItem, settings: Settings) -> bool:
             return keyboard.layout is layout
         case menu.SetHand(hand):
             return keyboard.hand is hand and not keyboard.taught and not keyboard.pad
+        case menu.Command.TEACH_KEYS:
+            return bool(keyboard.taught) or keyboard.pad
         case _:
             return False
 

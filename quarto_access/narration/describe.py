@@ -314,11 +314,6 @@ class Describer:
         names = [self.book.say(f"sound-trait-{trait_word(trait, self.style.pieces)}") for trait in ordered]
         return self.listed_with_and(names)
 
-    def sound_of(self, piece: Piece) -> str:
-        """Return what a piece sounds like, "rattling, soft, deep, ringing"."""
-        words = (value_word(value_of(piece, trait), self.style.pieces) for trait in self.style.traits)
-        return self.listed([self.book.say(f"drills-sound-{word}") for word in words])
-
     def word(self, function: str, value: object) -> str:
         """Return the words for a raw value. `function` is its name in language files: PIECE in `{ PIECE($piece) }`."""
         return _FUNCTIONS[function](self, value)
@@ -354,6 +349,5 @@ _FUNCTIONS: Mapping[str, Callable[[Describer, Any], str]] = {
     "VALUE_LIST": Describer.value_list,
     "TRAIT": Describer.trait,
     "TRAIT_NAMES": Describer.trait_names,
-    "SOUND_OF": Describer.sound_of,
 }
 """The functions that language files may use. Their names are also in `phrasebook`."""

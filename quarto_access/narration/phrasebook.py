@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Argument = str | int | tuple[int, ...] | tuple[str, ...] | None
 
 FUNCTIONS = (
-    *("PIECE", "ONE_PIECE", "SOUND_OF", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "BOTH", "EITHER"),
+    *("PIECE", "ONE_PIECE", "VALUE", "VALUES", "VALUE_LIST", "TRAITS", "SHARED", "BOTH", "EITHER"),
     *(
         "TRAIT",
         "TRAIT_NAMES",

@@ -103,7 +103,8 @@ class Announcer:
         self.context.ask_line(lambda text: self.at.want([AskAid(Aid.NOTE, squares=squares, text=text)]))
 
     def tell_aside(self, event: Event) -> None:
-        """Announce something that isn't about the game."""
+        """Announce something that the table doesn't know of, and remember it for repeats."""
+        self.at.table = remember(self.at.table, (event,))
         self.context.tell(event, self.describer)
 
     def trouble(self, trouble: Trouble) -> None:

@@ -151,7 +151,7 @@ class SessionContext:
         """Announce something that isn't about the game."""
         self.outlet.tell(narrate(event, describer))
 
-    def tell_unknown(self, key: str, describer: Describer) -> None:
-        """Name a key that does nothing."""
-        self.tell(unknown_key(key, first=not self._unknown_key_told), describer)
-        self._unknown_key_told = True
+    def unknown_key(self, key: str) -> Event:
+        """Return the announcement of a key that does nothing. The first one says how to get help."""
+        first, self._unknown_key_told = not self._unknown_key_told, True
+        return unknown_key(key, first=first)

@@ -31,11 +31,11 @@ class Layer:
     def begin(self, room: Room) -> None:
         """Open the layer, so that it takes the next key."""
         if not room.has_aids:
-            self.context.tell_unknown(self.context.keys.lead, room.describer)
+            room.tell_aside(self.context.unknown_key(self.context.keys.lead))
             return
         self.open, self.at = True, None
         how = None if self.told_how else message("aids-which-first")
-        self.context.tell(announce("aids-which", how, cue=cues.MENU), room.describer)
+        room.tell_aside(announce("aids-which", how, cue=cues.MENU))
         self.told_how = True
 
     def press(self, room: Room, key: str, _character: str) -> bool:
@@ -60,7 +60,7 @@ class Layer:
                 self._ask(room, key, chosen)
             case Key.BACK | Key.DO:
                 self.open = False
-                self.context.tell(announce("aids-closed"), room.describer)
+                room.tell_aside(announce("aids-closed"))
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
             case _:
@@ -73,7 +73,7 @@ class Layer:
         led = [one for one in self.context.keys.led if is_listed(style, one.message, one.group)]
         self.at = next_of(led, self.at, step)
         heard = message("aids-heard", key=self.at.key, does=Message(self.at.message))
-        self.context.tell(announce(heard, cue=cues.MENU), room.describer)
+        room.tell_aside(announce(heard, cue=cues.MENU))
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:
         self.open, self.last = False, binding

@@ -35,7 +35,7 @@ class NumberPad:
         elif key in ROWS:
             return f"{column} {key}"
         elif key == "backspace":
-            self.context.tell(announce("touch-forgotten"), room.describer)
+            room.tell_aside(announce("touch-forgotten"))
             return None
         elif key != "enter":
             return key

@@ -31,6 +31,7 @@ from quarto_access.table.hints.state import Hint
 from quarto_access.table.intents import Ask, Asking, Expected, Intent, Jump, NotUnderstood
 from quarto_access.table.recorded import aids_of, hides_board
 from quarto_access.table.review.step import open_review, review_step
+from quarto_access.table.state import Table
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -70,13 +71,21 @@ class ReviewSitting:
             aids_of(record.notes, context.settings),
             path=str(path),
             can_copy=context.outlet.can_copy,
-            level=context.settings.players.level,
+            level=context.settings.players.level if self.computer is None else self.level,
         )
-        self.table = self.review.table
         no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
         self.announcer = Announcer(context, self, instead={**_INSTEAD, **no_calls})
         self.thinking = Thinking(context, self.announcer, self._step)
         self.quiz_seeds = count(context.seed + 1)
+
+    @property
+    def table(self) -> Table:
+        """The table after the current turn."""
+        return self.review.table
+
+    @table.setter
+    def table(self, table: Table) -> None:
+        self.review = replace(self.review, table=table)
 
     def open(self) -> None:
         """Announce the record."""
@@ -95,9 +104,8 @@ class ReviewSitting:
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        asked = replace(self.review, table=self.review.table.awaiting(self.thinking.hint))
+        asked = replace(self.review, table=self.table.awaiting(self.thinking.hint))
         self.review, happened = review_step(asked, with_seed(intent, self.quiz_seeds))
-        self.table = self.review.table
         self.announcer.tell(happened)
         if self.table.game is not before:
             self.announcer.draw()
@@ -106,7 +114,6 @@ class ReviewSitting:
         elif self.table.game is not before and self.thinking.hint is not Hint.COACH:
             # A hint is about the position where the player asked for it. The coach reviews the whole game.
             self.thinking.drop_hint(counted=None)
-            self.review = replace(self.review, table=self.table)
         self.thinking.consult(happened, self.table.game, self.review.game)
         for event in happened:
             self._follow(event)

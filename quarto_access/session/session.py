@@ -134,7 +134,7 @@ class Session:
             self.reading_on = True
             room.braille_line_shown()
         elif key == "space" and reading_on and room.space_enters:
-            self.context.tell(announce("voice-read-all"), room.describer)
+            room.tell_aside(announce("voice-read-all"))
         else:
             self._press(room, key, character)
             self._follow_players()
@@ -180,7 +180,7 @@ class Session:
         match task:
             case Task.COMMAND:
                 self.typing.begin()
-                self.context.tell(announce("help-command", cue=cues.MENU), room.describer)
+                room.tell_aside(announce("help-command", cue=cues.MENU))
             case Task.INPUT_HELP:
                 self.input_help.begin(room)
             case Task.BRAILLE:

@@ -59,9 +59,9 @@ class Typing:
         elif key == "backspace":
             self._delete(room, line)
         elif key == "tab":
-            self.context.tell(_so_far(line.text), room.describer)
+            room.tell_aside(_so_far(line.text))
         elif len(character) != 1 or not character.isprintable():
-            self.context.tell(refuse(message("refused-key-line", key=key)), room.describer)
+            room.tell_aside(refuse(message("refused-key-line", key=key)))
         elif line.full:
             self._open()
             room.trouble(Trouble.LINE_TOO_LONG)
@@ -85,7 +85,7 @@ class Typing:
             self._spell(room, deleted)
             if hidden and not line.text:
                 # Neither the deleted character nor a rest of the line is there to see.
-                self.context.tell(_so_far(""), room.describer)
+                room.tell_aside(_so_far(""))
             return
         asked = self._taker is not None
         self.start_over()
@@ -93,7 +93,7 @@ class Typing:
             room.tell_aside(announce("menu-given-up"))
         else:
             closed = announce("help-command-empty" if self.context.typed else "help-command-closed")
-            self.context.tell(closed, room.describer)
+            room.tell_aside(closed)
 
     def _open(self) -> None:
         self._close()

@@ -31,7 +31,7 @@ from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
 from quarto_access.table.setup.position import ask_about_shown
 from quarto_access.table.setup.state import Laying
-from quarto_access.table.state import MAX_HEARD, Activity, Calling, Pending, Result, Table
+from quarto_access.table.state import MAX_HEARD, Activity, Calling, Chosen, Pending, Result, Table
 
 
 def step(table: Table, intent: Intent) -> Result:
@@ -61,6 +61,14 @@ def _judge(table: Table, calling: Calling, happened: tuple[Event, ...]) -> Resul
     placed = (replace(event, prompt=None) if isinstance(event, Placed) else event for event in happened)
     todo = () if after.position.outcome is not None else tuple(announce(prompt) for prompt in prompts if prompt)
     return after, (*placed, *judged, *todo)
+
+
+def step_to_offered(table: Table, offers: Callable[[Chosen | None], bool]) -> Result:
+    """Return the table after Space, which skips the choices that a room doesn't offer."""
+    after, happened = step(table, Key.NEXT)
+    if table.call_or_aid_open or offers(after.chosen):
+        return after, happened
+    return step_to_offered(replace(table, chosen=after.chosen), offers)
 
 
 def _take(table: Table, intent: Intent) -> Result:
@@ -161,7 +169,9 @@ def _by_finger(event: Event) -> Event:
 
 
 def _is_kept(event: Event) -> bool:
-    return event.repeatable if isinstance(event, Announcement) else not isinstance(event, (events.Repeated, Warned))
+    if isinstance(event, Announcement):
+        return event.repeatable
+    return not isinstance(event, (events.Repeated, events.LinesShown, Warned))
 
 
 def remember(table: Table, happened: tuple[Event, ...]) -> Table:

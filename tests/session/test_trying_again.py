@@ -40,6 +40,16 @@ def reviewing(home: Path, *options: str) -> Program:
     return Program(home, ("review", *options))
 
 
+def test_the_level_of_the_game_is_offered_first(tmp_path: Path):
+    program = reviewing(tmp_path)
+    assert program.press("tab", "g")[-1] == "Against level 3. Enter to choose, Space for more."
+    assert [program.press("space")[-1] for _ in range(5)] == [
+        *(f"Against level {level}." for level in (1, 2, 4, 5)),
+        "Alone, both sides.",
+    ]
+    assert "Playing turn 3 again, against level 3." in program.type("try turn 3")
+
+
 def test_the_new_game_has_the_rules_and_pieces_but_neither_clock_nor_hints_nor_blindfold(tmp_path: Path):
     (tmp_path / "settings.toml").write_text("[players]\nblindfold = true\n[clock]\nseconds = 30\n", encoding="utf-8")
     program = reviewing(tmp_path)

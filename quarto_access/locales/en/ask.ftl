@@ -141,7 +141,8 @@ ask-rules-body = body
 ask-rules-automatic = A Quarto wins automatically.
 ask-rules-required =
     Call Quarto to win.
-    Call before the next piece is placed.
+    The player who placed it may call | until giving the next piece.
+    Their opponent, until placing that piece.
     After that, it's too late.
 ask-rules-point-out = A call must name its line.
 ask-rules-warn = A false call costs nothing.

@@ -123,6 +123,8 @@ companion-call =
     }
 # $player called, but it's not their turn to call.
 companion-call-early = Too early: | { OTHER($player) } hasn't given yet.
+# The same, but a Quarto that $player could have called can't be called by anyone any more.
+companion-call-lapsed = Too late: | nobody called { GOAL($goal) } in time.
 companion-call-late =
     { VOICE($player) ->
         [you] Too late: you've given a piece.

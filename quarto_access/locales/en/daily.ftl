@@ -14,7 +14,7 @@ daily-posed =
     Only one answer wins.
     { $typed ->
         [yes] Type resign to hear it.
-       *[no] To hear it, press slash, | type resign, press Enter.
+       *[no] To hear it, press { KEY("help-key-resign") }.
     }
 # The first part of the answer was right.
 daily-right = Right so far.
@@ -27,8 +27,14 @@ daily-no-hints =
     No hints here.
     { $typed ->
         [yes] Type resign to hear the answer.
-       *[no] For the answer, press slash, | type resign, press Enter.
+       *[no] For the answer, press { KEY("help-key-resign") }.
     }
+# What the key for resigning does here, in the list of keys.
+daily-key-answer = the answer
+# The same, as a choice of Space.
+daily-choice-answer = Hear the answer.
+# A choice of Space, instead of undoing.
+daily-choice-again = Hear the problem again.
 # The answer was found. $tries: how many it took; 0 if the player knew it from before
 daily-solved =
     { $tries ->

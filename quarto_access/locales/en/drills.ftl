@@ -25,6 +25,20 @@ drills-how-board = I read the board once. Then I ask.
 drills-how-quarto =
     I read the board once.
     Is there a Quarto, and where?
+# How to name a line, where the answer is one. $keys: "yes" if each line has a key of its own
+drills-lines-keys =
+    { $typed ->
+        [yes] Type row 2, column A or diagonal A4, | for example.
+       *[no]
+            { $keys ->
+                [yes]
+                    Rows 4 to 1: { KEY("help-key-row-4") }, { KEY("help-key-row-3") }, { KEY("help-key-row-2") }, { KEY("help-key-row-1") }.
+                    Columns A to D: { KEY("help-key-column-a") }, { KEY("help-key-column-b") }, { KEY("help-key-column-c") }, { KEY("help-key-column-d") }.
+                    Diagonal A1: { KEY("help-key-diagonal-a1") }. A4: { KEY("help-key-diagonal-a4") }.
+                    Or press two spots of the line.
+               *[no] Press two spots of the line.
+            }
+    }
 drills-how-missing =
     I read every piece of a kind but one.
     Which one is missing?
@@ -121,19 +135,14 @@ drills-turn = { $number }: { PIECE($piece) }, { SPOT($place) }.
 # After the exercise, before the questions.
 drills-ready = Enter for the questions.
 
-## Sounds in words, if none can be heard.
+## If no sound can be heard.
 
-drills-as-sound = { SOUND_OF($piece) }.
-drills-sound-grooved = rattling
-drills-sound-smooth = even
-drills-sound-light = rattling
-drills-sound-dark = even
-drills-sound-round = soft
-drills-sound-square = sharp
-drills-sound-tall = deep
-drills-sound-short = high
-drills-sound-hollow = ringing
-drills-sound-solid = dry
+# A drill about the sounds of pieces can't be opened, or ends.
+drills-needs-device = There's no sound here. | This drill is all sound.
+# The same, if sounds are turned off.
+drills-needs-off =
+    The sounds are off. | This drill is all sound.
+    To turn them on: | Settings, Sounds.
 # A spot in other words. $column: A to D; $row: 1 to 4
 drills-as-place =
     { $row ->
@@ -147,7 +156,7 @@ drills-as-place =
         [C] right of the middle.
        *[D] rightmost.
     }
-# Once, before words replace the sounds.
+# Once, before words replace the sounds of spots.
 drills-words-device = No sound here. Words instead.
 # The same, if sounds are turned off.
 drills-words-off = The sounds are off. Words instead.
@@ -338,13 +347,13 @@ drills-want-place =
 drills-want-goal =
     { $typed ->
         [yes] Type row 2, for example, or none.
-       *[no] Press a line's key, or its spots.
+       *[no] Press a row or column key, | or two of its spots.
     }
 # The same for a missed Quarto, where none is no answer.
 drills-missed-want =
     { $typed ->
         [yes] Type row 2, for example.
-       *[no] Press a line's key, or its spots.
+       *[no] Press a row or column key, | or two of its spots.
     }
 drills-want-values =
     { $typed ->

@@ -76,6 +76,12 @@ lessons-first-time =
         [yes] New here? Type learn for lessons.
        *[no] New here? Press L for lessons.
     }
+# The same, for players who have done some of the lessons. $number: the lesson where they left
+lessons-resume-offered =
+    { $typed ->
+        [yes] Learn: resume at lesson { $number }.
+       *[no] L: resume at lesson { $number }.
+    }
 # Words that can be typed to start the lessons.
 lessons-word-learn = learn, lessons, l
 
@@ -355,7 +361,7 @@ lessons-step-blocks =
        *[no] Press { $key } to hear one.
     }
 lessons-step-blocks-on =
-    To play with them: | Settings, Rules, Blocks.
+    To play with them: | Settings, Rules of Quarto, Blocks.
     Press Enter to continue.
 
 ## Help.

@@ -165,7 +165,7 @@ menu-choice-find-game = Find a game
 menu-choice-deleted-games = Deleted games
 menu-choice-leave = Leave
 menu-choice-find-keyboard = Find my layout with one key
-menu-choice-teach-keys = Choose sixteen keys of your own
+menu-choice-teach-keys = Sixteen keys of your own, or a number pad
 menu-choice-change-keys = Change one key
 menu-choice-usual-keys = Reset all keys
 # Opens a page of settings: wood or tones, lower, stereo, beats, own folder.
@@ -208,7 +208,7 @@ menu-rules-told =
     { WORD("tall") } or { WORD("short") }, { WORD("hollow") } or { WORD("solid") }.
     You give a piece, your opponent places it.
     Four in a line sharing a trait is a Quarto.
-    Call it and you win.
+    Call it before you give, and you win.
     If you miss it, your opponent can call it.
     After the next piece is placed, nobody can.
     No call by the end? It's a draw.

@@ -28,14 +28,27 @@ from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave,
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
-from quarto_access.table.state import Table, Taught
-from quarto_access.table.step import remember, step, step_unasked
+from quarto_access.table.state import Chosen, Table, Taught
+from quarto_access.table.step import remember, step, step_to_offered, step_unasked
 
 MAKERS = (quarto_problem, quatrenun_problem)
 """Every day has one problem for each game."""
 
 LEVEL = 5
 """The level of the opponent, who never acts."""
+
+
+_INSTEAD = {
+    "help-key-resign": "daily-key-answer",
+    "touch-choice-resign": "daily-choice-answer",
+    "touch-choice-take-back": "daily-choice-again",
+}
+"""What a problem says instead of messages about a game."""
+
+
+def _is_offered(choice: Chosen | None) -> bool:
+    """Return whether Space offers a choice: no hints, which could only be the answer."""
+    return choice is not Choice.HINT
 
 
 class DailySitting:
@@ -55,7 +68,7 @@ class DailySitting:
         self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
         self.level = LEVEL
-        self.announcer = Announcer(context, self)
+        self.announcer = Announcer(context, self, instead=_INSTEAD)
         self.tell = self.announcer.tell
         self.practice = Practice(context, self.announcer.tell_aside)
         aids = aids_of((), context.settings)
@@ -70,7 +83,7 @@ class DailySitting:
 
     def pose(self) -> None:
         """Announce what to find."""
-        self.tell([announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True)])
+        self.announcer.tell_aside(announce(message("daily-posed", date=self.name), cue=cues.MENU, news=True))
 
     def understand(self, line: str) -> Sequence[Intent]:
         """Return the intents of a typed line."""
@@ -94,7 +107,7 @@ class DailySitting:
         if isinstance(intent, GiveUp) or self._does(intent, Choice.RESIGN):
             return self._end(shown=True)
         if self._wants_hint(intent):
-            self.tell([refuse("daily-no-hints")])
+            self.announcer.tell_aside(refuse("daily-no-hints"))
             return self.opening
         before = self.table
         idle = (
@@ -107,23 +120,23 @@ class DailySitting:
         if self._does(intent, Choice.UNDO) or (intent is Key.BACK and idle):
             self.pose()
             return self.opening
-        after, happened = step(before, intent)
+        after, happened = step_to_offered(before, _is_offered) if intent is Key.NEXT else step(before, intent)
         if after.game is before.game:
             self._answered(after, happened)
             if intent == Ask(Asking.NOW) and after.pending is None and not after.call_or_aid_open:
-                self.tell([announce("daily-sought")])
+                self.announcer.tell_aside(announce("daily-sought"))
             return happened
         if after.game.before is not before.game or after.game.action != self.problem.answer[self.found]:
             self._note(wrong=1)
             self.table = before.without_called().with_game(before.game)
-            self.tell([announce("daily-wrong", cue=cues.REFUSED, news=True)])
+            self.announcer.tell_aside(announce("daily-wrong", cue=cues.REFUSED, news=True))
             return (nothing_touched(self.table.prompt),)
         self.table = after
         self.found += 1
         self.tell(happened)
         if self.found == len(self.problem.answer):
             return self._end(shown=False)
-        self.tell([announce("daily-right", news=True)])
+        self.announcer.tell_aside(announce("daily-right", news=True))
         return happened
 
     def _wants_hint(self, intent: Intent) -> bool:
@@ -160,11 +173,12 @@ class DailySitting:
         if not before.known:
             self._note(known=True)
         if shown:
-            self.tell([announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True)])
+            self.announcer.tell_aside(announce("daily-answer", *map(_part, self.problem.answer), self._next, news=True))
         else:
             # Whoever has heard the answer before hasn't tried to find it.
             tries = 0 if before.known else before.wrong + 1
-            self.tell([announce(message("daily-solved", tries=tries), self._next, cue=cues.WIN, news=True)])
+            solved = message("daily-solved", tries=tries)
+            self.announcer.tell_aside(announce(solved, self._next, cue=cues.WIN, news=True))
         return self.opening
 
     @property
@@ -186,7 +200,7 @@ class DailySitting:
 
     def _tell_solved(self) -> None:
         """Say that this problem is solved, and what to do next."""
-        self.tell([announce("daily-behind", self._next)])
+        self.announcer.tell_aside(announce("daily-behind", self._next))
 
     def _step_after_solution(self, intent: Intent) -> tuple[Event, ...]:
         """Open the next problem or leave on Enter. Answer questions about the solved one."""

@@ -6,7 +6,7 @@ from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
 from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
-from quarto_access.learn.drill_items import BY_EAR, EXERCISES, JUDGEMENT, PIECE_WAYS
+from quarto_access.learn.drill_items import ABOUT_A_LIST, BY_EAR, EXERCISES, JUDGEMENT, PIECE_WAYS
 from quarto_access.learn.drills import make_exercise
 from quarto_access.learn.exercises import (
     AnswerKind,
@@ -22,7 +22,7 @@ from quarto_access.menu.pages import Command, OpenDrill
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
-from quarto_access.rules.board import column_of
+from quarto_access.rules.board import column_of, goals
 from quarto_access.session.learn.answering import Answering
 from quarto_access.session.learn.board_questions import ASKED, BoardQuestions
 from quarto_access.session.learn.own_mistakes import OwnMistakes
@@ -72,7 +72,7 @@ class Training:
 
     def tell(self, event: Event) -> None:
         """Announce an event."""
-        self.context.tell(event, self.room.describer)
+        self.room.tell(event)
 
     # Progress.
 
@@ -109,12 +109,15 @@ class Training:
     # A round.
 
     def begin(self, drill: Drill) -> None:
-        """Start a drill. If it needs sounds and there are none, announce that words replace them."""
+        """Start a drill, unless it needs sounds and there are none. A sound of a spot can be put into words."""
         # Players who come back hear which choice they made, even if a command or a typed word made it.
         items = self.room.menu.page.items
         choice = next((item for item in (OpenDrill(drill), Command.MORE_DRILLS) if item in items), None)
         if choice is not None:
             self.room.menu = self.room.menu.select(items.index(choice))
+        if self._is_silenced(drill):
+            self.room.tell_back()
+            return
         standing = self.practice.progress.drill(drill)
         size = standing.size(drill)
         current = self._round(drill, size)
@@ -128,9 +131,24 @@ class Training:
             self.tell(refuse(f"drills-words-{silence}", news=True))
         self._begin_round(current)
 
+    def _is_silenced(self, drill: Drill) -> bool:
+        """Return whether there are none of the sounds that a drill is about; if so, announce it."""
+        silence = self.outlet.sounds.silence if drill in PIECE_WAYS else None
+        if silence is not None:
+            self.tell(refuse(f"drills-needs-{silence}", news=True))
+        return silence is not None
+
     def _tell_drill(self, drill: Drill, size: int, *, explained: bool = True) -> None:
         blocks = self.practice.with_blocks(drill)
-        self.tell(drills.drill_opened(drill, size, explained=explained, blocks=blocks))
+        self.tell(drills.drill_opened(drill, size, explained=explained, blocks=blocks, lines=self._line_keys(drill)))
+
+    def _line_keys(self, drill: Drill) -> bool | None:
+        """Return whether every line has a key on this keyboard; None if the answer isn't a line."""
+        asked = None if self.round is None else self.round.question
+        if drill is not Drill.QUARTO and (asked is None or asked.answer_kind is not AnswerKind.GOAL):
+            return None
+        keys = self.context.keys.bindings.values()
+        return {one.intent.goal for one in keys if isinstance(one.intent, AskGoal)} >= set(goals(blocks=False))
 
     def _round(self, drill: Drill, size: int) -> Round | None:
         """Return a new round, or None if there is nothing to practise."""
@@ -150,6 +168,9 @@ class Training:
         return make_exercise(self.practice.next_item(current.drill, current.exercise.item))
 
     def _tell_exercise(self, current: Round) -> None:
+        if self._is_silenced(current.drill):
+            self._leave()
+            return
         words = self.outlet.sounds.silence is not None
         number = current.done + 1
         self.tell(drills.exercise(current.exercise, number, current.count, words=words, ready=current.question is None))
@@ -161,9 +182,13 @@ class Training:
             sounds.after_words(lambda: sounds.when_known(lambda: self._play(current)))
 
     def _play(self, current: Round) -> None:
+        if self.round is not current:
+            # The player left while the words were being said.
+            return
         silence = self.outlet.sounds.silence
         if silence is not None:
-            self.tell(refuse(f"drills-words-{silence}", news=True))
+            if current.drill not in PIECE_WAYS:
+                self.tell(refuse(f"drills-words-{silence}", news=True))
             self._tell_exercise(current)
             return
         match current.exercise.content:
@@ -178,8 +203,8 @@ class Training:
         number = 0 if current.at is None else current.at + 1
         self.tell(drills.question(question, number, len(current.exercise.questions)))
 
-    def repeat_prompt(self) -> None:
-        """Repeat what to do, and the choices so far, but never what the player has to remember."""
+    def repeat_prompt(self, *, with_list: bool = False) -> None:
+        """Repeat what to do, and the choices so far, but what the player has to remember only `with_list`."""
         current = self.round
         if current is None:
             return
@@ -191,14 +216,16 @@ class Training:
             self.tell(announce("drills-ready"))
         elif current.drill in BY_EAR:
             self._tell_exercise(current)
+        elif with_list:
+            self._again(current)
         else:
             self._ask(current, current.question)
 
     def _now(self, current: Round) -> None:
-        """Repeat what to do. After a round, first repeat its result."""
+        """Repeat what to do, with the list that the question is about. After a round, first repeat its result."""
         if current.over and current.ended is not None:
             self.tell(replace(current.ended, cue=None, news=False))
-        self.repeat_prompt()
+        self.repeat_prompt(with_list=current.drill in ABOUT_A_LIST)
 
     def _again(self, current: Round) -> None:
         """Repeat the exercise before its first answer. An exercise heard twice doesn't raise the size."""
@@ -320,7 +347,7 @@ class Training:
             case Ask(Asking.HELP):
                 self._help(current)
             case _:
-                self.context.tell_unknown(key, self.room.describer)
+                self.room.tell_aside(self.context.unknown_key(key))
 
     def _asks_about_board(self, current: Round, intent: Intent) -> bool:
         """Answer a question about the board, if the drill allows it and it isn't an answer; return whether it was."""

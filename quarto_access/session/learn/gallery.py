@@ -144,7 +144,7 @@ class Gallery:
             case Ask(asking) if asking in _AGAIN:
                 self._begin()
             case _:
-                self.context.tell_unknown(key, self.room.describer)
+                self.room.tell_aside(self.context.unknown_key(key))
 
     def type(self, line: str) -> None:
         """Handle a typed line: a piece, or one of a few words."""
@@ -170,7 +170,7 @@ class Gallery:
                 self._refuse(not_understood(line.strip(), Expected.PIECE))
 
     def _refuse(self, event: events.Event) -> None:
-        self.context.tell(event, self.room.describer)
+        self.room.tell_aside(event)
 
     def _touch(self, piece: Piece) -> None:
         match self.listening:
@@ -225,7 +225,7 @@ class Gallery:
         """Drop the piece that Space has reached. If there is none, go back to the page."""
         if isinstance(self.listening, GuessingSound) and self.listening.selected is not None:
             self.listening = GuessingSound(self.listening.piece)
-            self.context.tell(announce("touch-forgotten"), self.room.describer)
+            self.room.tell(announce("touch-forgotten"))
             return
         self._leave()
 

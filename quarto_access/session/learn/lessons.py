@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from quarto_access.frozen import replace
 from quarto_access.learn.lesson_mistakes import what_was_wrong
@@ -38,7 +39,7 @@ from quarto_access.settings import Hand, PieceSound, PlayerSettings, SoundSettin
 from quarto_access.table import cues
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.announcement import Announcement, Message, Raw, announce, message, refuse
-from quarto_access.table.events import Declined, Event, FalselyCalled, Question, is_refusal
+from quarto_access.table.events import Declined, Event, FalselyCalled, Placed, Question, is_refusal
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import (
     Ask,
@@ -57,8 +58,8 @@ from quarto_access.table.intents import (
     Touch,
     Undo,
 )
-from quarto_access.table.state import Calling, Left, Table
-from quarto_access.table.step import step
+from quarto_access.table.state import Calling, Left, Table, Taught
+from quarto_access.table.step import step, step_to_offered
 
 WRONG_KEYS = 2
 """Wrong keys in a step before each help message."""
@@ -67,7 +68,7 @@ HELP_DELAY = 40.0
 """Seconds without a key after which we help, once in each step."""
 
 
-_ORIENTATION = (Asking.NOW, Asking.AGAIN, Asking.HELP)
+_ORIENTATION = (Asking.NOW, Asking.HELP)
 """What a lost learner asks."""
 
 _TRIES = (Touch, AskSpot, AskPiece)
@@ -182,18 +183,20 @@ class LessonSitting:
         lesson, current = self.course.steps[index]
         self.index = index
         self.wrong, self.offered = 0, False
-        self.table = replace(self.table, activities=())
         self.practice.learned(current.name, quatrenun=self.course.quatrenun)
-        if lesson is not self.lesson:
-            self.lesson = lesson
-            self.table = self.course.table(index)
+        # Enter is only explained where the step waits for it. Whether unknown keys were explained stays known.
+        taught = (frozenset(Taught) - {Taught.KEYS} | self.table.taught) - {current.explains}
+        new_lesson, self.lesson = lesson is not self.lesson, lesson
+        table = self.course.table(index) if new_lesson else replace(self.table, activities=())
+        self.table = replace(table, taught=taught, heard=self.table.heard)
+        if new_lesson:
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._skip_sounds(praise)
                 return
             lessons = list(self.course.lessons)
             number, title = lessons.index(lesson) + 1, message(f"lessons-title-{lesson}")
             title_line = message("lessons-begun", number=number, count=len(lessons), title=title)
-            self.tell([announce(praise, title_line, cue=cues.MENU, news=True)])
+            self.announcer.tell_aside(announce(praise, title_line, cue=cues.MENU, news=True))
             praise = None
         if current.name == "sounds-on":
             self._turn_sounds_on()
@@ -201,7 +204,7 @@ class LessonSitting:
         self._help_later()
 
     def _tell_step(self, praise: Message | None = None, *, again: bool = False) -> None:
-        self.tell([announce(praise, self.instruction, cue=None if again else cues.CHOOSE, news=True)])
+        self.announcer.tell_aside(announce(praise, self.instruction, cue=None if again else cues.CHOOSE, news=True))
         plays = [cues.of_piece(piece) for piece in self.step.plays]
         if plays:
             self.outlet.sounds.after_words(lambda: self._play(plays))
@@ -214,7 +217,7 @@ class LessonSitting:
             self._skip_sounds()
 
     def _skip_sounds(self, praise: Message | None = None) -> None:
-        self.tell([announce(praise, "lessons-no-sound", news=True)])
+        self.announcer.tell_aside(announce(praise, "lessons-no-sound", news=True))
         steps = self.course.steps
         self._go_to(next(at for at, (lesson, _) in enumerate(steps) if at > self.index and lesson is not Lesson.SOUNDS))
 
@@ -239,7 +242,7 @@ class LessonSitting:
             # The learner has to finish or cancel that before the step can continue.
             self._tell_now()
             return
-        self.tell([announce(self.help, news=True)])
+        self.announcer.tell_aside(announce(self.help, news=True))
 
     # Intents.
 
@@ -265,8 +268,7 @@ class LessonSitting:
             self._leave(intent)
         elif intent is Key.BACK and (offered or self.table.call_or_aid_open or self._waits_for_piece):
             self._cancel()
-        elif intent is Key.BACK and self.table.chosen is not None and isinstance(task, (*NEED_ENTER, HearRefusal)):
-            # In other steps Enter ignores what was pressed, so there is nothing to cancel.
+        elif intent is Key.BACK and self.table.chosen is not None and self.step.waits_for_enter:
             self._try(intent)
         elif intent is Key.BACK:
             self._leave(intent)
@@ -277,9 +279,11 @@ class LessonSitting:
             self._tell_now()
         elif self.table.call_or_aid_open:
             self._try(intent)
+        elif self.course.comes_later(self.index, self._interpret(intent)):
+            self.announcer.tell_aside(refuse("lessons-not-yet", self.help))
         elif isinstance(task, (PressEnter, ShowBraille)) and intent is Key.DO:
             self._advance()
-        elif isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN) and not is_done(task, intent, ()):
+        elif isinstance(intent, Ask) and intent.asking is Asking.NOW and not is_done(task, intent, ()):
             self._tell_now()
         elif isinstance(intent, Ask) and intent.for_help and not is_done(task, intent, ()):
             self._help()
@@ -321,7 +325,7 @@ class LessonSitting:
             self._tell_step(again=True)
         else:
             self.offered = True
-            self.tell([announce(message("lessons-offered", key=self.key), cue=cues.MENU)])
+            self.announcer.tell_aside(announce(message("lessons-offered", key=self.key), cue=cues.MENU))
 
     def _interpret(self, intent: Intent) -> Intent:
         """Turn a typed spot or piece into a question, if the learner only has to hear it."""
@@ -337,7 +341,8 @@ class LessonSitting:
         """Do an intent at the table, unless it changes the game in a way the step doesn't wait for."""
         intent = self._interpret(intent)
         current, before = self.step, self.table
-        after, happened = step(before, intent)
+        offers = partial(self.course.offers, self.index)
+        after, happened = step_to_offered(before, offers) if intent is Key.NEXT else step(before, intent)
         # Enter was for something open, so it doesn't end a step that waits for Enter.
         right = is_done(current.task, intent, happened) and not isinstance(current.task, PressEnter)
         if after.pending is not None and after.pending.question is Question.LEAVE:
@@ -353,7 +358,8 @@ class LessonSitting:
             self._refuse_change(before.game, happened)
             return
         self.table = after
-        self.tell(happened)
+        # After the right action, the next step says what to do.
+        self.tell([replace(one, prompt=None) if right and isinstance(one, Placed) else one for one in happened])
         if right:
             self.table, others = play_reply(self.table, current)
             self.tell(others)
@@ -383,10 +389,10 @@ class LessonSitting:
         elif wrong is not None:
             self._refuse(wrong)
         else:
-            self.tell([refuse("lessons-not-yet", self.help)])
+            self.announcer.tell_aside(refuse("lessons-not-yet", self.help))
 
     def _refuse(self, why: Message | str) -> None:
-        self.tell([refuse(why)])
+        self.announcer.tell_aside(refuse(why))
         self._wrong()
 
     def _wrong(self) -> None:
@@ -422,10 +428,10 @@ class LessonSitting:
                 self._tell_now()
             case _:
                 self.leaving = True
-                self.tell([announce("lessons-leave", cue=cues.MENU, news=True)])
+                self.announcer.tell_aside(announce("lessons-leave", cue=cues.MENU, news=True))
 
     def _depart(self, left: Left) -> None:
         self.over = True
         self.table = replace(self.table, left=left)
         saved = self.saved and not self.practice.locked
-        self.tell([announce("lessons-left" if saved else "lessons-left-unkept", news=True)])
+        self.announcer.tell_aside(announce("lessons-left" if saved else "lessons-left-unkept", news=True))

@@ -259,7 +259,7 @@ class YourGames:
         page = self.room.menu.page
         if not self._away and page.of != self._told_more and self._fuller(page) is not None:
             self._told_more = page.of
-            self.context.tell(announce(more, news=True), self.room.describer)
+            self.room.tell_aside(announce(more, news=True))
 
     def restore(self, open_pages: Sequence[Page]) -> None:
         """Open the pages again that the player left for a game."""
@@ -286,7 +286,7 @@ class YourGames:
         """Read the other files in the background, in portions so small that no key has to wait."""
         if self.index.unread and not self.room.memory.reading_announced:
             self.room.memory.reading_announced = True
-            self.context.tell(announce("games-still-reading", news=True), self.room.describer)
+            self.room.tell_aside(announce("games-still-reading", news=True))
         if not self._reading:
             self._reading = True
             self.context.after(_PAUSE, self._read_portion)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 from quarto_access.frozen import replace
 from quarto_access.keys.layouts import BOTTOM_LEFT, RIGHT_OF_Q, is_foreign
+from quarto_access.learn.lessons import lesson_number
 from quarto_access.menu import pages as menu
+from quarto_access.session.learn.progress import Practice
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import Hand, KeyboardSettings
 from quarto_access.table import cues
@@ -87,10 +89,15 @@ class Keyboards:
         self.room.tell_page()
 
     def offer_lessons(self) -> None:
-        """On the main page, offer the lessons to a new player."""
-        if self.offers_lessons and self.room.menu.page.title == menu.MAIN:
-            offer = announce("lessons-first-time", cue=cues.MENU, news=True)
-            self.context.tell(offer, self.room.describer)
+        """On the main page, offer the lessons to a new player, and to one who left them, say where they go on."""
+        if not self.offers_lessons or self.room.menu.page.title != menu.MAIN:
+            return
+        learned = Practice(self.context, self.room.tell).progress.lesson_progress(quatrenun=False)
+        self.offers_lessons = not learned.finished
+        if self.offers_lessons:
+            number = lesson_number(learned.step)
+            offer = message("lessons-resume-offered", number=number) if number else message("lessons-first-time")
+            self.room.tell(announce(offer, cue=cues.MENU, news=True))
 
     def _cancel(self, *keys: Message) -> None:
         """Give up without a change, and say which keys apply."""

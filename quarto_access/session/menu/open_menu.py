@@ -46,6 +46,8 @@ class OpenMenu:
         """Takes the next key while a question waits for one."""
         self.last: Event | None = None
         """The last announcement, for a repeat."""
+        self.aside: Event | None = None
+        """The same, if it wasn't about the menu, the drill or the sounds that are open. They can't repeat it."""
 
     @property
     def describer(self) -> Describer:
@@ -55,8 +57,13 @@ class OpenMenu:
 
     def tell(self, event: Event) -> None:
         """Announce an event, and remember it for a repeat."""
-        self.last = event
+        self.last, self.aside = event, None
         self.context.tell(event, self.describer)
+
+    def tell_aside(self, event: Event) -> None:
+        """Announce something that isn't about what is open."""
+        self.tell(event)
+        self.aside = event
 
     def tell_page(self) -> None:
         """Announce the page."""

@@ -160,7 +160,7 @@ class MenuRoom(OpenMenu):
             self.keyboards.offer_lessons()
             self.tell_page()
         if missing is not None:
-            self.context.tell(missing, self.describer)
+            self.tell_aside(missing)
 
     @property
     def your_games(self) -> YourGames:
@@ -187,17 +187,13 @@ class MenuRoom(OpenMenu):
         else:
             ask_on()
 
-    def tell_aside(self, event: Event) -> None:
-        """Announce something that isn't about the menu."""
-        self.tell(event)
-
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
-        self.context.tell(announce_trouble(trouble), self.describer)
+        self.tell_aside(announce_trouble(trouble))
 
     def show_braille(self) -> None:
         """Refuse: there is no board."""
-        self.context.tell_unknown("control-b", self.describer)
+        self.tell_aside(self.context.unknown_key("control-b"))
 
     def hear_column(self, column: int) -> None:
         """Do nothing: digits choose in the menu."""
@@ -259,6 +255,10 @@ class MenuRoom(OpenMenu):
             again = isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN, Asking.HELP)
             self._answer_leaving("yes" if intent is Key.DO else "now" if again else "no")
             return
+        if self.aside is not None and intent == Ask(Asking.AGAIN):
+            # Only once: after that, a drill repeats its exercise again.
+            self.tell(self.aside)
+            return
         if self.gallery.listening is not None:
             self.gallery.press(key, binding)
             return
@@ -296,7 +296,7 @@ class MenuRoom(OpenMenu):
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
             case _:
-                self.context.tell_unknown(key, self.describer)
+                self.tell_aside(self.context.unknown_key(key))
 
     def _take_letter(self, key: str) -> bool:
         """On the main page, resume on R, and open the lessons on L while they are offered; return whether we did."""
@@ -347,6 +347,8 @@ class MenuRoom(OpenMenu):
             self.type(line)
         elif self.games is not None and self.games.asking:
             self.games.answer(meaning)
+        elif self.aside is not None and meaning == "again":
+            self.tell(self.aside)
         elif self.gallery.listening is not None:
             self.gallery.type(line)
         elif self.training.running:
@@ -367,6 +369,8 @@ class MenuRoom(OpenMenu):
             self.back()
         elif meaning == "help":
             self._tell_help()
+        elif meaning == "again" and self.last is not None:
+            self.tell(self.last)
         elif meaning in ("now", "again"):
             self._repeat_page()
         elif self.games is not None and self.games.here:
@@ -375,7 +379,7 @@ class MenuRoom(OpenMenu):
             self.navigation.learn()
         elif not self.training.take_word(text):
             near = nearest_word(text, [*words.of_meanings(_MENU_WORDS), *self._learn_words])
-            self.context.tell(not_understood(line.strip(), Expected.WORD, near), self.describer)
+            self.tell(not_understood(line.strip(), Expected.WORD, near))
 
     def _stop_reading(self) -> None:
         if self._doing is not None:

@@ -17,7 +17,7 @@ from quarto_access.rules.questions import completions, empty_squares, holding, w
 from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Part, Prompt, announce, message, refuse
+from quarto_access.table.announcement import Message, Part, announce, message, refuse
 from quarto_access.table.companion.picking import (
     move_first,
     pick_piece,
@@ -104,8 +104,23 @@ class CompanionQuarto:
             dropped = announce("companion-call-computer", "companion-call-dropped", cue=cues.REFUSED)
             return self.table.end(Calling), (dropped,)
         if position.outcome is None and rules.calls is Calls.REQUIRED and player != position.player:
-            return self.table.end(Calling), (_refuse_call(player, self.table.prompt),)
+            return self.table.end(Calling), (self._refuse_call(player, goal),)
         return make_call(self.table, Calling(rules, goal=goal))
+
+    def _refuse_call(self, player: Player, goal: Goal | None) -> Event:
+        """Refuse a call of the player who can't call now. Whether there is a Quarto to call makes no difference."""
+        prompt = self.table.prompt
+        if prompt.phase is Phase.LAST_CALL:
+            why = message("companion-call-passed" if prompt.passed else "companion-call-first", player=player)
+        elif prompt.phase is Phase.PLACE:
+            why = message("companion-call-late", player=player)
+        else:
+            meant = [one for one in self._just_lapsed() if goal is None] or [
+                one for one in self.position.alignments if one.goal == goal and one.state is AlignmentState.LAPSED
+            ]
+            early = message("companion-call-early", player=player)
+            why = message("companion-call-lapsed", goal=meant[0].goal) if meant else early
+        return announce(why, "companion-call-dropped", cue=cues.REFUSED)
 
     # Refereeing.
 
@@ -118,16 +133,20 @@ class CompanionQuarto:
 
     def _lapsed(self) -> Iterator[Event]:
         """Announce Quartos that nobody can call any more, unless the game has just ended with a call."""
-        outcome, before = self.position.outcome, self.table.game.before
-        if before is None or (outcome is not None and outcome.reason is Reason.CALL):
+        outcome = self.position.outcome
+        if outcome is not None and outcome.reason is Reason.CALL:
             return
-        gone = [
-            message("companion-lapsed", goal=now.goal, shared=now.values)
-            for now in self.position.alignments
-            if now.state is AlignmentState.LAPSED and replace(now, state=AlignmentState.OPEN) in before.position.open
-        ]
+        gone = [message("companion-lapsed", goal=now.goal, shared=now.values) for now in self._just_lapsed()]
         if gone:
             yield announce(*gone, cue=cues.LAPSED, news=True)
+
+    def _just_lapsed(self) -> list[Alignment]:
+        """Return the Quartos that could still be called before the last action."""
+        before = self.table.game.before
+        if before is None:
+            return []
+        lapsed = (one for one in self.position.alignments if one.state is AlignmentState.LAPSED)
+        return [one for one in lapsed if replace(one, state=AlignmentState.OPEN) in before.position.open]
 
     def _threats(self) -> Iterator[Event]:
         """Announce the Quartos that the last action lets the next player complete."""
@@ -322,14 +341,6 @@ class CompanionQuarto:
             return picked
         spot = now.where(picked)
         return replace(now, hand=picked) if spot is None else (self.table, (piece_elsewhere(spot),))
-
-
-def _refuse_call(player: Player, prompt: Prompt) -> Event:
-    if prompt.phase is Phase.LAST_CALL:
-        why = "companion-call-passed" if prompt.passed else "companion-call-first"
-    else:
-        why = "companion-call-late" if prompt.phase is Phase.PLACE else "companion-call-early"
-    return announce(message(why, player=player), "companion-call-dropped", cue=cues.REFUSED)
 
 
 def _threat_messages(position: Position) -> dict[Goal, Message]:

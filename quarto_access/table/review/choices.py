@@ -65,7 +65,7 @@ def _makes_sense(review: Review, intent: Intent) -> bool:
 
 
 def _opponents(review: Review, asked: PlayOn) -> dict[Intent, Message]:
-    """Return against whom to play on: the usual level, the others, or nobody."""
+    """Return against whom to play on: the level of the game, the others, or nobody."""
     levels = (review.level, *(level for level in LEVELS if level != review.level))
     named: dict[Intent, Message] = {
         replace(asked, against=level): message("review-choice-level", level=level) for level in levels

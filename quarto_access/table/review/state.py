@@ -20,7 +20,7 @@ class Review:
     """Where the record is, for players who can't copy it here."""
     can_copy: bool = False
     level: int = 2
-    """The computer's usual level, for players who try again."""
+    """The level offered first to players who try again: that of the game, or the usual one if two people played."""
     choosing: Intent | None = None
     """What Enter would do, while the list of choices is open."""
     jump: tuple[Jump, int] | None = None

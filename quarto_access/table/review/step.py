@@ -33,7 +33,7 @@ def open_review(
 ) -> Heard:
     """Open a recorded game before its first turn. All aids are free.
 
-    `path`: where the record is. `can_copy`: whether there's a clipboard. `level`: the computer's usual one.
+    `path`: where the record is. `can_copy`: whether there's a clipboard. `level`: the computer's, for trying again.
     """
     table = Table(record.game, aids=replace(aids or Aids(), costs={}), reviewing=True)
     review = Review(record, table, path=path, can_copy=can_copy, level=level).after(0)

@@ -11,7 +11,6 @@ from quarto_access.keys.bindings import BINDINGS
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.game import action_text
 from quarto_access.session.learn.daily import DailySitting
-from quarto_access.table.events import Choice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,6 +68,17 @@ def test_another_day_has_another_count(tmp_path: Path):
 
 
 @pytest.mark.parametrize("problem", [0, 1])
+def test_space_offers_only_what_a_problem_has(tmp_path: Path, problem: int):
+    program = Program(tmp_path, ("train", "daily", "--seed", "3"))
+    if problem:
+        program.press("tab", "g", "enter")
+    heard = program.press(*["space"] * 40)
+    assert {"Hear the answer.", "Hear the problem again."} <= set(heard)
+    assert {"Hint: suggest a move.", "Undo.", "Resign."}.isdisjoint(heard)
+    assert program.press("apostrophe", "tab", "g")[-1] == "Tab G: the answer."
+
+
+@pytest.mark.parametrize("problem", [0, 1])
 def test_every_key_is_answered_and_none_continues_the_game(tmp_path: Path, problem: int):
     program = Program(tmp_path, ("train", "daily", "--seed", "3"))
     if problem:
@@ -91,18 +101,10 @@ def test_a_hint_is_refused_until_the_end_and_then_is_the_answer(tmp_path: Path, 
     if problem:
         program.type("resign")
         program.press("enter")
-    assert program.press("tab", key)[-1] == "No hints here. For the answer, press slash, type resign, press Enter."
+    assert program.press("tab", key)[-1] == "No hints here. For the answer, press Tab G."
     [told] = program.type("resign")
     assert told.startswith("The answer:")
     assert program.press("tab", key)[-1] == told
-
-
-def test_space_and_enter_give_no_hint(tmp_path: Path):
-    program = Program(tmp_path, ("train", "daily", "--seed", "3"))
-    while program.sitting.table.chosen is not Choice.HINT:
-        program.press("space")
-        assert program.sitting.table.chosen is not Choice.LEAVE, "Space also offers hints"
-    assert program.press("enter") == ["No hints here. For the answer, press slash, type resign, press Enter."]
 
 
 def test_each_day_has_its_own_problem(tmp_path: Path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from datetime import timedelta
 from pathlib import Path
@@ -10,16 +11,27 @@ from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
-from helpers.program import NOON, Program
+from helpers.program import BOOK, NOON, Program
 
-from quarto_access.learn.drill_items import GROWING
-from quarto_access.learn.exercises import GoalAnswer, NoneAnswer, PieceAnswer, SoundContent, SpotAnswer, ValuesAnswer
+from quarto_access.app.channels import Channels
+from quarto_access.learn.drill_items import GROWING, PIECE_WAYS
+from quarto_access.learn.exercises import (
+    GoalAnswer,
+    NoneAnswer,
+    PieceAnswer,
+    QuestionKind,
+    SoundContent,
+    SpotAnswer,
+    ValuesAnswer,
+)
 from quarto_access.learn.progress import Progress
 from quarto_access.learn.subjects import MORE_DRILLS, Drill
 from quarto_access.rules.board import goal_squares, is_block, square_name
 from quarto_access.rules.pieces import piece_code, value_word
 from quarto_access.session.menu.room import MenuRoom
+from quarto_access.session.outlet import SilenceReason
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square
+from quarto_access.table.intents import AskGoal
 
 if TYPE_CHECKING:
     from quarto_access.learn.exercises import DrillAnswer
@@ -35,6 +47,12 @@ GOALS = ("b", "g", "t", "5", "7", "8", "9", "0", "minus", "equals")
 def _played_before(tmp_path: Path) -> None:
     """Have a finished game with three mistakes, one of each kind."""
     shutil.copy(RECORDS / "three-mistakes.quarto.txt", tmp_path)
+
+
+@pytest.fixture(autouse=True)
+def _something_sounds(monkeypatch: pytest.MonkeyPatch):
+    """Pretend that sounds can be heard, so that there are drills about them."""
+    monkeypatch.setattr(Channels, "silence", None)
 
 
 def round_of(program: Program) -> Round:
@@ -303,6 +321,76 @@ def test_the_number_of_sounds_grows_with_the_player(tmp_path: Path):
         program.press("enter")
     assert len(met[0]) == 2
     assert len(set.union(*met)) == 16
+
+
+# What the explanation says.
+
+
+@pytest.mark.parametrize("layout", ["qwerty", "azerty", "dvorak"])
+def test_spotting_the_quarto_names_the_keys_of_all_lines(layout: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text(f'[keyboard]\nlayout = "{layout}"\n', encoding="utf-8")
+    program = Program(tmp_path, ("train", "quarto", "--seed", "1"))
+    opened = program.heard.texts[0]
+    bindings = program.context.keys.bindings.values()
+    for message in dict.fromkeys(
+        one.message for one in bindings if one.group == "lines" and isinstance(one.intent, AskGoal)
+    ):
+        keys = [one.key for one in bindings if one.message == message]
+        assert any(
+            re.search(rf"[ ,]{re.escape(BOOK.say(f'key-{key}') if len(key) > 1 else key.upper())}[,.]", opened)
+            for key in keys
+        ), keys
+    assert program.press("question-mark")[0] == opened
+
+
+def test_a_missed_line_is_asked_for_with_the_keys_of_lines(tmp_path: Path):
+    program = Program(tmp_path, ("train", "mistakes", "--seed", "1"))
+    while round_of(program).question.kind is not QuestionKind.MISSED:
+        answer_correctly(program)
+    assert "Rows 4 to 1: 5, T, G, B." in program.press("question-mark")[0]
+
+
+def test_without_a_key_for_every_line_only_spots_are_named(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("[keyboard]\npad = true\n", encoding="utf-8")
+    opened = Program(tmp_path, ("train", "quarto", "--seed", "1")).heard.texts[0]
+    assert "and where? Press two spots of the line. Press a key, then Enter." in opened
+
+
+@pytest.mark.parametrize("drill", ["missing", "lacking"])
+def test_now_repeats_the_list_that_the_question_is_about(drill: str, tmp_path: Path):
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
+    _, *asked = program.heard.texts
+    assert [text.rstrip(".") for text in program.press("n")] == [text.rstrip(".") for text in asked]
+    assert round_of(program).twice
+
+
+NO_SOUNDS = {
+    SilenceReason.DEVICE: "There's no sound here. This drill is all sound.",
+    SilenceReason.OFF: "The sounds are off. This drill is all sound. To turn them on: Settings, Sounds.",
+}
+
+
+@pytest.mark.parametrize("reason", NO_SOUNDS)
+@pytest.mark.parametrize("drill", PIECE_WAYS)
+def test_a_drill_about_sounds_is_not_done_without_them(
+    drill: Drill, reason: SilenceReason, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(Channels, "silence", reason)
+    program = Program(tmp_path, ("train", drill, "--seed", "1"))
+    refused, page = program.heard.texts
+    assert refused == NO_SOUNDS[reason]
+    assert page.split(":")[0] in ("Memory drills", "Drills")
+    assert program.session.room.training.round is None
+
+
+def test_a_drill_about_sounds_ends_when_they_fail(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    program = Program(tmp_path, ("train", "sound", "--seed", "1"))
+    monkeypatch.setattr(Channels, "silence", SilenceReason.DEVICE)
+    before = len(program.heard.entries)
+    program.wait(1)
+    refused, page = program.heard.since(before)
+    assert refused == NO_SOUNDS[SilenceReason.DEVICE]
+    assert page.startswith("Memory drills: nine choices.")
 
 
 # Progress.

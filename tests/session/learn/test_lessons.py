@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -260,6 +261,72 @@ def test_an_unexpected_action_changes_nothing(name: str, tmp_path: Path):
         if current_step(program) == name:
             assert lesson(program).table.game is game
     assert not list(tmp_path.glob("*.quarto.txt"))
+
+
+# What comes in a later lesson isn't mentioned before it.
+
+
+def heard_on_every_key(program: Program) -> list[str]:
+    """Ask everything that single keys ask, go through all choices, and try Enter on whatever was pressed."""
+    name = current_step(program)
+    for key in (*"5tgb7890yu6hnopm", "minus", "equals", "semicolon", "comma", "full-stop", *["space"] * 24):
+        program.press(key)
+        if current_step(program) != name:
+            break
+    return program.heard.texts
+
+
+def steps_before(lesson: Lesson) -> list[str]:
+    lessons = list(QUARTO_COURSE.lessons)
+    return [one.name for of, one in QUARTO_COURSE.steps if lessons.index(of) < lessons.index(lesson)]
+
+
+@pytest.mark.parametrize("name", steps_before(Lesson.BOARD))
+def test_rows_and_spots_are_not_mentioned_before_the_lesson_on_the_board(name: str, tmp_path: Path):
+    heard = " ".join(heard_on_every_key(start_at(tmp_path, name)))
+    assert not re.search(r"Row|Column|Diagonal|Block|empty|in hand|Sixteen left", heard), heard
+
+
+@pytest.mark.parametrize("name", ["whole-board", "give", "now", "place"])
+def test_calling_is_not_mentioned_before_the_lesson_on_quartos(name: str, tmp_path: Path):
+    program = start_at(tmp_path, name)
+    assert not re.search("call", " ".join(heard_on_every_key(program)), re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", ["row", "place", "shared", "lapsed"])
+def test_blocks_are_not_mentioned_before_their_lesson(name: str, tmp_path: Path):
+    program = start_at(tmp_path, name)
+    assert program.press("6")[-1].startswith("Not yet.")
+    assert program.type("block b2")[-1].startswith("Not yet.")
+
+
+def test_a_piece_is_placed_without_a_word_of_calling(tmp_path: Path):
+    heard = start_at(tmp_path, "place").press("r", "enter")
+    assert heard[1:3] == ["Placed on D3.", "Right. Lesson 5 of 9: Making a Quarto."]
+
+
+def test_typed_calls_come_later_too(tmp_path: Path):
+    program = start_at(tmp_path, "give", "--keys", "typed")
+    assert program.type("quarto")[0].startswith("Not yet.")
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.endswith("game")])
+def test_space_never_offers_what_a_lesson_refuses(name: str, tmp_path: Path):
+    program = start_at(tmp_path, name)
+    before = len(program.heard.texts)
+    while current_step(program) == name and len(program.heard.texts) < before + 30:
+        program.press("space")
+    refused = {"Hint: suggest a move.", "Undo.", "Resign."}
+    assert refused.isdisjoint(program.heard.texts)
+
+
+def test_enter_is_explained_only_where_it_does_something(tmp_path: Path):
+    program = start_at(tmp_path, "now")
+    assert program.press("r") == ["D3: empty."]
+    assert program.press("enter") == ["Not yet. Press N."]
+    program.press("n")
+    assert program.press("r") == ["D3: empty. Enter to place it."]
+    assert program.press("e") == ["C3: empty."]
 
 
 # The whole course, in every way.
@@ -532,6 +599,34 @@ def test_l_opens_the_lessons_until_a_game_is_finished(tmp_path: Path):
     again = Program(tmp_path, ("--seed", "1"))
     assert "New here? Press L for lessons." not in again.heard.texts
     assert again.press("l")[-1].startswith("1: ")
+
+
+@pytest.mark.parametrize(
+    ("step", "offer"),
+    [
+        ("welcome", "New here? Press L for lessons."),
+        ("first", "L: resume at lesson 1."),
+        ("mistake", "L: resume at lesson 6."),
+    ],
+)
+def test_the_menu_says_at_which_lesson_to_resume(step: str, offer: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    start_at(tmp_path, step)
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.heard.texts[0] == offer
+    program.press("l")
+    assert current_step(program) == step
+    typed = Program(tmp_path, ("--seed", "1", "--keys", "typed"))
+    assert typed.heard.texts[0] == offer.replace("Press L for", "Type learn for").replace("L:", "Learn:")
+
+
+def test_the_menu_no_longer_offers_lessons_that_were_finished(tmp_path: Path):
+    (tmp_path / "settings.toml").write_text("version = 1\n", encoding="utf-8")
+    known = {"version": 2, "drills": {}, "items": {}, "lessons": {"step": "", "finished": True}}
+    (tmp_path / "progress.json").write_text(json.dumps(known), encoding="utf-8")
+    program = Program(tmp_path, ("--seed", "1"))
+    assert program.heard.texts[0].startswith("Nine choices.")
+    assert program.press("l")[-1].startswith("1: ")
 
 
 @pytest.mark.parametrize("word", ["learn", "lessons", "l"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +30,21 @@ def go_to(program: Program, item: object) -> None:
             break
         assert len(program.press("space")) == 1
     program.press("enter")
+
+
+@pytest.mark.parametrize(
+    ("keyboard", "current"),
+    [
+        ("pad = true", "Sixteen keys of your own, or a number pad"),
+        (f"taught = {list('abcdefghijklmnop')}", "Sixteen keys of your own, or a number pad"),
+        ("", "Left hand on the grid"),
+        ('hand = "right"', "Right hand on the grid"),
+    ],
+)
+def test_the_grid_in_use_is_current(keyboard: str, current: str, tmp_path: Path):
+    (tmp_path / "settings.toml").write_text(f"version = 1\n[keyboard]\n{keyboard}\n", encoding="utf-8")
+    opened = Program(tmp_path, ("--seed", "1")).press("6", "4", "4")[-1]
+    assert re.findall(r"\d: ([^:]+), current\.", opened) == ["Qwerty", current]
 
 
 def open_section(program: Program, section: Section) -> None:
