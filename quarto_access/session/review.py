@@ -95,7 +95,7 @@ class ReviewSitting:
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
         before = self.table.game
-        asked = replace(self.review, table=self.review.table.awaiting(self.thinking.hint))
+        asked = replace(self.review, table=self.table.awaiting(self.thinking.hint))
         self.review, happened = review_step(asked, with_seed(intent, self.quiz_seeds))
         self.table = self.review.table
         self.announcer.tell(happened)

@@ -203,10 +203,15 @@ quatrenun-pointable-none = No group can move.
 # A move that would complete a group.
 quatrenun-completes = { PIECE($piece) } to { SPOT($place) }.
 # The first of the moves from one group. $count: how many there are; $first: quatrenun-completes
+# $further: "yes" where a part of the answer begins among them
 quatrenun-completes-from =
-    { $count ->
-        [1] From { SPOT($place) }:
-       *[other] From { SPOT($place) }, { COUNT($count) } moves:
+    { $further ->
+        [yes] Still from { SPOT($place) }:
+       *[no]
+            { $count ->
+                [1] From { SPOT($place) }:
+               *[other] From { SPOT($place) }, { COUNT($count) } moves:
+            }
     }
     { $first }
 quatrenun-completes-none = No move would complete a group.

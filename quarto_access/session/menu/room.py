@@ -49,7 +49,7 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
+from quarto_access.table.intents import READ_ON, Ask, Asking, Direction, Expected, Key, Move, Touch
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
@@ -284,6 +284,8 @@ class MenuRoom(OpenMenu):
                 self._tell_help()
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
+            case Ask(Asking.MORE):
+                self.context.tell(announce("ask-no-more"), self.describer)
             case _:
                 self.context.tell_unknown(key, self.describer)
 
@@ -354,6 +356,8 @@ class MenuRoom(OpenMenu):
             self._tell_help()
         elif meaning in ("now", "again"):
             self._repeat_page()
+        elif meaning == "more":
+            self.context.tell(announce("ask-no-more"), self.describer)
         elif self.games is not None and self.games.here:
             self.games.type(line)
         elif text in self._learn_words:
@@ -370,11 +374,12 @@ class MenuRoom(OpenMenu):
         """Handle a typed line if it asks for statistics, or stops reading for them. Return whether it does."""
         if self._doing is not None and self._doing.reading:
             return self._doing.take(Key.BACK if meaning == "take-back" else None)
-        if text not in self.context.book.words_in("statistics-word-statistics"):
-            return self._doing is not None and self._doing.take(None)
-        if self._doing is None or not self._doing.take(Key.NEXT):
+        asks = text in self.context.book.words_in("statistics-word-statistics")
+        if self._doing is not None and self._doing.take(READ_ON if asks or meaning == "more" else None):
+            return True
+        if asks:
             self.doing.show(Command.STATISTICS_WORDS)
-        return True
+        return asks
 
     @property
     def _learn_words(self) -> list[str]:
