@@ -111,8 +111,9 @@ def cut(event: Event, describer: Describer) -> tuple[Event, ...]:
         case events.Peeked(Announcement() as answer):
             first, *rest = narrator.cut(answer)
             return replace(event, answer=first), *rest
-        case events.HelpHeard(listing=listing) if listing or event.typed:
-            return narrator.cut_help(event)
+        case events.HelpHeard():
+            parts = narrator.cut_help(event)
+            return parts if len(parts) > 1 else (event,)
         case _:
             return (event,)
 

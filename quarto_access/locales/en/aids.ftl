@@ -58,7 +58,7 @@ aids-key-quiz = a quiz on three spots
 ## Long answers.
 
 # A part begins in the middle of what is said about a group of several pieces. $text: "All tall."
-aids-still = { SPOT($place) }: { $text }
+aids-still = Still { SPOT($place) }. { $text }
 
 ## Since my last turn.
 

@@ -188,6 +188,8 @@ class AtQuarto:
     def ask_goal(self, goal: Goal) -> tuple[Event, ...]:
         """Announce the pieces on a goal, then what they share."""
         held = holding(self.position, goal)
+        if not held.standing:
+            return (self.hear_goal(goal),)
         # What a full goal shares would reveal a Quarto that hasn't been called yet.
         secret = held.standing == len(held.pieces) and self.position.outcome is None
         return self.hear_goal(goal), SharedHeard(goal, held.standing, None if secret else held.shareable)
