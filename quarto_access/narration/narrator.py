@@ -138,8 +138,6 @@ class Narrator(Wording):
 
     def _shared(self, goal: Goal, count: int, values: tuple[Value, ...] | None) -> list[str]:
         """Return what the pieces of a goal share. `values` is None if the player may only hear how many there are."""
-        if count == 0:
-            return self.say("ask-goal-all-empty", goal=goal)
         if values is None:
             return self.say("ask-shared-count", goal=goal, number=count)
         if count == 1:

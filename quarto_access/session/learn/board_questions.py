@@ -42,6 +42,7 @@ class BoardQuestions:
             self.table, _ = sit_down(Game(exercise.mistake.position))
         reading = self.table.reading
         if intent is not Key.NEXT or (reading is not None and reading.offers_space):
+            # Otherwise Space goes through the answers of the drill.
             intent = self.table.meant(intent)
         match intent:
             case Ask(Asking.HAND) if exercise.mistake.position.hand is not None:
@@ -60,6 +61,10 @@ class BoardQuestions:
         for event in happened:
             self.tell(event)
         return True
+
+    def end_reading(self) -> None:
+        """Let Space go through the answers of the drill again."""
+        self.table = None if self.table is None else self.table.end_reading()
 
     def refusal(self, exercise: Exercise, answer: DrillAnswer) -> Event | None:
         """Return why an answer isn't possible on the board: a piece that is gone, or a taken spot."""

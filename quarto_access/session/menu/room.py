@@ -244,6 +244,9 @@ class MenuRoom(OpenMenu):
             self.on_next_key(key)
             return
         intent = None if binding is None else binding.intent
+        if intent == READ_ON:
+            self._read_on()
+            return
         if self.leaving:
             again = isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN, Asking.HELP)
             self._answer_leaving("yes" if intent is Key.DO else "now" if again else "no")
@@ -284,10 +287,14 @@ class MenuRoom(OpenMenu):
                 self._tell_help()
             case Ask(Asking.AGAIN) if self.last is not None:
                 self.tell(self.last)
-            case Ask(Asking.MORE):
-                self.context.tell(announce("ask-no-more"), self.describer)
             case _:
                 self.context.tell_unknown(key, self.describer)
+
+    def _read_on(self) -> None:
+        """Read the next part of whatever is being read."""
+        doing = self._doing is not None and self._doing.take(READ_ON)
+        if not doing and not (self.training.running and self.training.read_on()):
+            self.context.tell(announce("ask-no-more"), self.describer)
 
     def _take_letter(self, key: str) -> bool:
         """On the main page, resume on R, and open the lessons on L while they are offered; return whether we did."""
@@ -357,7 +364,7 @@ class MenuRoom(OpenMenu):
         elif meaning in ("now", "again"):
             self._repeat_page()
         elif meaning == "more":
-            self.context.tell(announce("ask-no-more"), self.describer)
+            self._read_on()
         elif self.games is not None and self.games.here:
             self.games.type(line)
         elif text in self._learn_words:
