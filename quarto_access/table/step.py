@@ -120,10 +120,10 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
             return take_companion_activity(table, activity, intent)
 
 
-def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+def _remind(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Remind the player of an open question, unless the last event asked it."""
     asked, last = before.pending, happened[-1]
-    if asked is None or table.pending != asked or table.left is not None:
+    if asked is None or table.pending != asked or table.left is not None or intent == READ_ON:
         return table, happened
     if isinstance(last, Asked) or last == answer_first(asked.question):
         return table, happened

@@ -240,12 +240,15 @@ quatrenun-completed-last =
 # What a player did in a turn, alone or after "Turn 3, you:".
 quatrenun-turn-pointed = pointed to { SPOT($place) }.
 quatrenun-turn-moved = moved { SPOT($source) } to { SPOT($place) }, { PIECE($piece) }.
+# The first half of the rules: a turn.
 quatrenun-rules =
     One player points to a group.
     The other player moves one of its pieces.
     It moves along its row or column.
     It joins a group at least as big.
     The player who moved points next.
+# The second half of the rules: how the game ends.
+quatrenun-rules-end =
     A group with all eight values is complete.
     If you complete a group, you lose.
     If no group can move, it's a draw.
