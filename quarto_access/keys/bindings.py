@@ -22,6 +22,7 @@ from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import (
+    READ_ON,
     Ask,
     AskGoal,
     Asking,
@@ -121,6 +122,7 @@ BINDINGS = (
     Binding("full-stop", Ask(Asking.LATER), "help-key-later", "history"),
     Binding("left-bracket", Ask(Asking.AGAIN), "help-key-again", "history"),
     Binding("right-bracket", Ask(Asking.BEFORE), "help-key-before", "history"),
+    Binding("greater-than", READ_ON, "help-key-more", "history"),
     Binding("j", Move(Direction.LEFT), "help-key-cursor-left", "cursor"),
     Binding("l", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
     Binding("i", Move(Direction.FAR), "help-key-cursor-far", "cursor"),

@@ -83,38 +83,40 @@ def is_listed(style: Style, message: str, group: str) -> bool:
     return style.instead.get(message, message) != UNSAID and listed.get(group, True)
 
 
-def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
-    """Return what the player can do now. Further pages list all keys or words, group by group."""
+def help_parts(wording: Wording, event: HelpHeard) -> list[list[str]]:
+    """Return what the player can do now, or a listing of all keys or words, group by group, in parts."""
     style = wording.describe.style
     if event.word is not None:
-        return _explain_word(wording, event.word)
+        return [_explain_word(wording, event.word)]
     if event.typed and not style.typed and not event.reviewing:
-        return _list_words(wording, event.page)
-    pages = _pages(wording)
-    page = event.page % (len(pages) + 1)
-    if page == 0:
-        prompt = event.prompt
-        doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
-        if event.calling:
-            return wording.say("help-now-call", hand=prompt.phase is Phase.PLACE) + wording.say("help-more")
-        called = wording.say("help-now-show") if prompt.called else []
-        if event.reviewing:
-            return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
-        if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            return called + wording.say("companion-help", doing=doing) + wording.say("help-more")
-        return called + wording.say(f"help-now-{doing}") + wording.say("help-more")
-    last = page == len(pages)
-    return pages[page - 1] + wording.say("help-end" if last else "help-on")
+        return _listing(_for_words(wording))
+    return _listing(wording) if event.listing else [_what_now(wording, event) + wording.say("help-more")]
 
 
-def _list_words(wording: Wording, page: int) -> list[str]:
-    """Return a part of the words, for players who press single keys and type a command."""
+def _what_now(wording: Wording, event: HelpHeard) -> list[str]:
+    prompt = event.prompt
+    doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
+    if event.calling:
+        return wording.say("help-now-call", hand=prompt.phase is Phase.PLACE)
+    if event.reviewing:
+        return wording.say("review-how") + wording.say("review-help")
+    called = wording.say("help-now-show") if prompt.called else []
+    if wording.describe.style.companion and doing in ("give", "place", "point", "move", "pick"):
+        return called + wording.say("companion-help", doing=doing)
+    return called + wording.say(f"help-now-{doing}")
+
+
+def _for_words(wording: Wording) -> Wording:
+    """Return the wording of the typed words, for players who press single keys and type a command."""
     describe = wording.describe
     style = replace(describe.style, typed=True, keys=Vocabulary.of(describe.book).help)
-    typed = replace(wording, describe=replace(describe, style=style))
-    pages = _pages(typed)
-    page %= len(pages)
-    return pages[page] + typed.say("help-end" if page == len(pages) - 1 else "help-on")
+    return replace(wording, describe=replace(describe, style=style))
+
+
+def _listing(wording: Wording) -> list[list[str]]:
+    """Return all keys or words. The last part says that it is the last."""
+    *first, last = _pages(wording)
+    return [*first, last + wording.say("help-end")]
 
 
 def _explain_word(wording: Wording, word: str) -> list[str]:

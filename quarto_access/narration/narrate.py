@@ -86,14 +86,36 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
             kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
-        case Announcement(parts=(Paged(), *_)) | events.SharedHeard() if _is_brief(describer):
-            # Answers are as short as what a pressed spot says, but no sound can replace them.
-            return Narrator(_in_style(describer, Verbosity.SHORT)).tell(event)
+        case Announcement(parts=(Paged(), *_)) | events.SharedHeard():
+            return _answering(describer).tell(event)
         case Picked():
             # The player has just heard the piece, so all that is left to say is what to do next.
             return _say_or_play(event, MessageKind.PROMPTS, describer)
         case _:
             return Narrator(_in_length(describer, _amount(describer, MessageKind.TOUCHING))).tell(event)
+
+
+def _answering(describer: Describer) -> Narrator:
+    """Return the narrator of answers: as short as what a pressed spot says, but no sound can replace them."""
+    if _is_brief(describer):
+        return Narrator(_in_style(describer, Verbosity.SHORT))
+    return Narrator(_in_length(describer, _amount(describer, MessageKind.TOUCHING)))
+
+
+def cut(event: Event, describer: Describer) -> tuple[Event, ...]:
+    """Cut a long answer into parts, in the words that the player hears now. Return any other event as it is."""
+    narrator = _answering(describer)
+    match event:
+        case Announcement():
+            return narrator.cut(event)
+        case events.Peeked(Announcement() as answer):
+            first, *rest = narrator.cut(answer)
+            return replace(event, answer=first), *rest
+        case events.HelpHeard():
+            parts = narrator.cut_help(event)
+            return parts if len(parts) > 1 else (event,)
+        case _:
+            return (event,)
 
 
 def _in_length(describer: Describer, amount: Verbosity) -> Describer:

@@ -9,8 +9,8 @@ from typing import assert_never
 from quarto_access.frozen import frozen, replace
 from quarto_access.narration import quatrenun as in_quatrenun
 from quarto_access.narration.clock import terms_lines, warn
-from quarto_access.narration.help import help_lines
-from quarto_access.narration.utterance import LONGEST_PAGE, Utterance, pack, page_of_answer
+from quarto_access.narration.help import help_parts
+from quarto_access.narration.utterance import LONGEST_PAGE, Utterance, View, cut, pack
 from quarto_access.narration.wording import Wording
 from quarto_access.rules.board import Goal, Square, goal_squares, parse_goal, square_name
 from quarto_access.rules.outcome import Outcome, Player, Reason, other
@@ -21,11 +21,13 @@ from quarto_access.table import cues, events
 from quarto_access.table.announcement import (
     Announcement,
     GroupAt,
+    Item,
     Message,
     Packed,
     Paged,
     Part,
     Prompt,
+    Worded,
     announce,
     message,
     refuse,
@@ -113,7 +115,7 @@ class Narrator(Wording):
             case events.QuartoNow():
                 return Utterance(tuple(self._now(event)))
             case events.HelpHeard():
-                return Utterance(tuple(help_lines(self, event)))
+                return self._announce(self.cut_help(event)[0])
             case _:
                 return Utterance(tuple(self._answer_lines(event)))
 
@@ -136,8 +138,6 @@ class Narrator(Wording):
 
     def _shared(self, goal: Goal, count: int, values: tuple[Value, ...] | None) -> list[str]:
         """Return what the pieces of a goal share. `values` is None if the player may only hear how many there are."""
-        if count == 0:
-            return self.say("ask-goal-all-empty", goal=goal)
         if values is None:
             return self.say("ask-shared-count", goal=goal, number=count)
         if count == 1:
@@ -147,7 +147,9 @@ class Narrator(Wording):
         return self.say("ask-shared", goal=goal, count=count, shared=values)
 
     def _announce(self, event: Announcement) -> Utterance:
-        lines = self._lines(event.parts)
+        if any(isinstance(part, Paged) for part in event.parts):
+            event = self.cut(event)[0]
+        lines = self._lines(event.parts) + (self.say("ask-more") if event.more else [])
         return Utterance(
             tuple(lines),
             event.cue,
@@ -159,23 +161,44 @@ class Narrator(Wording):
         )
 
     def _lines(self, parts: Sequence[Part]) -> list[str]:
-        lines: list[str] = []
-        for number, part in enumerate(parts, start=1):
-            if isinstance(part, Paged):
-                more = self.say("aids-more") if part.more else []
-                longest = inf if part.at_once and self.is_short else LONGEST_PAGE
-                end = self._lines(parts[number:])
-                return lines + page_of_answer(self.views(part), part.page, more, end, longest)
-            lines += self._part(part)
-        return lines
+        return [line for part in parts for line in self._part(part)]
 
-    def views(self, paged: Paged) -> list[list[list[str]]]:
-        """Return each way to say a long answer, as messages of lines. Each line of a group is a message."""
-        return [[lines for part in view for lines in self._messages(part)] for view in paged.views]
+    def cut(self, answer: Announcement) -> tuple[Announcement, ...]:
+        """Cut a long answer into parts short enough to remember. What comes behind it is said with the first part."""
+        paged, *end = answer.parts
+        if not isinstance(paged, Paged):
+            return (answer,)
+        longest = inf if paged.at_once and self.is_short else LONGEST_PAGE
+        suffix = " ".join((*self._lines(end), *self.say("ask-more")))
+        parts: list[Announcement] = []
+        for view in paged.views:
+            *first, last = cut(self.items(view), longest - len(suffix) - 2)
+            parts += [replace(answer, parts=(Worded(tuple(lines)),), more=True) for lines in first]
+            parts.append(replace(answer, parts=(Worded(tuple(last)),)))
+        return replace(parts[0], parts=(*parts[0].parts, *end)), *parts[1:]
 
-    def _messages(self, part: Part) -> list[list[str]]:
-        lines = list(self._part(part))
-        return [[line] for line in lines] if isinstance(part, GroupAt) else [lines]
+    def items(self, view: Sequence[Part]) -> View:
+        """Return the lines of each item of a long answer, and what they are at the beginning of a part."""
+        return [lines for part in view for lines in self._item(part)]
+
+    def _item(self, part: Part) -> View:
+        match part:
+            case Item(below, headed):
+                return [(self._part(below), self._part(headed))]
+            case GroupAt(square):
+                # Each line about a group is an item. Without the first one, the spot has to be named again.
+                first, *rest = self._part(part)
+                still = (self.say("aids-still", place=square, text=line) for line in rest)
+                return [([first], [first]), *zip(([line] for line in rest), still, strict=True)]
+            case _:
+                lines = self._part(part)
+                return [(lines, lines)]
+
+    def cut_help(self, event: events.HelpHeard) -> tuple[Announcement, ...]:
+        """Return what to do now, or all keys or words in parts."""
+        *first, last = help_parts(self, event)
+        parts = [announce(Worded(tuple(lines)), more=True) for lines in first]
+        return *parts, announce(Worded(tuple(last)))
 
     def _part(self, part: Part) -> Sequence[str]:
         match part:
@@ -185,8 +208,12 @@ class Narrator(Wording):
                 return self.say(message, **self.arguments(values))
             case Packed(parts):
                 return pack(self._lines(parts))
-            case Paged():
-                return self._lines((part,))
+            case Paged(views):
+                return [line for view in views for lines, _ in self.items(view) for line in lines]
+            case Item(below):
+                return self._part(below)
+            case Worded(lines):
+                return lines
             case GroupAt(square, group):
                 return in_quatrenun.group_sentences(self, square, group)
             case Prompt():

@@ -30,7 +30,17 @@ from quarto_access.table import intents
 from quarto_access.table.aids.state import Aid, AskAid, SayEmpty
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.hints.state import AskHint, Hint
-from quarto_access.table.intents import Against, Ask, Asking, CompanionTask, Expected, Intent, Mark, NotUnderstood
+from quarto_access.table.intents import (
+    READ_ON,
+    Against,
+    Ask,
+    Asking,
+    CompanionTask,
+    Expected,
+    Intent,
+    Mark,
+    NotUnderstood,
+)
 
 MOST_EXTRA = 600
 """The most seconds that a player can give the other at once."""
@@ -60,6 +70,7 @@ _ALONE: Mapping[str, Intent] = {
     "later": Ask(Asking.LATER),
     "again": Ask(Asking.AGAIN),
     "before": Ask(Asking.BEFORE),
+    "more": READ_ON,
     "empty": SayEmpty(),
     "time": AskTime(),
     "pause": PauseClock(stop=True),
@@ -106,7 +117,7 @@ _HELP = (
     (
         "more",
         (
-            *("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before"),
+            *("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "more"),
             *("profile", "menu", "help"),
         ),
     ),

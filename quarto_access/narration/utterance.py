@@ -94,32 +94,16 @@ def break_line(line: str) -> list[str]:
     return [whole] if len(whole) <= CELLS else pack(sentences)
 
 
-View = Sequence[Sequence[str]]
-"""One way to say an answer: messages, each with its lines."""
+View = Sequence[tuple[Sequence[str], Sequence[str]]]
+"""One way to say an answer: the lines of each item, and its lines where it begins a part, perhaps with its heading."""
 
 
-def page_of_answer(
-    views: Sequence[View], page: int, more: Sequence[str], end: Sequence[str] = (), longest: float = LONGEST_PAGE
-) -> list[str]:
-    """Return a page of an answer that can be said in several ways. `more` follows every page but the last of a view.
-
-    `end` follows every page.
-    """
-    suffix = " ".join((*more, *end))
-    room = longest - (len(suffix) + 2 if suffix else 0)
-    pages: list[list[str]] = []
-    for view in views:
-        *first, last = _cut(view, room)
-        pages += [[*one, *more] for one in first]
-        pages.append(last)
-    return [*pages[page % len(pages)], *end]
-
-
-def _cut(view: View, room: float) -> list[list[str]]:
-    """Cut an answer between messages, so that a heading stays with the line below it."""
-    pages: list[list[str]] = [[]]
-    for lines in view:
-        if pages[-1] and len(" ".join((*pages[-1], *lines))) > room:
-            pages.append([])
-        pages[-1] += lines
-    return [pack(page) for page in pages]
+def cut(view: View, room: float) -> list[list[str]]:
+    """Cut an answer between items into parts that fit, so that a heading stays with the line below it."""
+    parts: list[list[str]] = []
+    for lines, headed in view:
+        if parts and len(" ".join((*parts[-1], *lines))) <= room:
+            parts[-1] += lines
+        else:
+            parts.append([*(headed if parts else lines)])
+    return [pack(part) for part in parts]

@@ -9,7 +9,7 @@ from quarto_access.frozen import replace
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, styled
 from quarto_access.narration.help import CONFIRM_TWICE
-from quarto_access.narration.narrate import narrate
+from quarto_access.narration.narrate import cut, narrate
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Record
 from quarto_access.rules.outcome import Player, other
@@ -88,8 +88,13 @@ class Announcer:
         return Describer(context.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
 
     def tell(self, happened: Sequence[Event]) -> None:
-        """Announce events."""
+        """Announce events. A long answer is cut into parts here, where its words are known, and only once."""
         describer = self.describer
+        reading = self.at.table.reading
+        if reading is not None and reading.part in happened:
+            parts = cut(reading.part, describer)
+            happened = [parts[0] if event is reading.part else event for event in happened]
+            self.at.table = replace(self.at.table, reading=reading.cut(parts))
         for event in happened:
             utterances = narrate(event, describer)
             if self.on_tell is not None:

@@ -16,6 +16,7 @@ from quarto_access.session.typed import Typing
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Trouble
+from quarto_access.table.intents import READ_ON
 from quarto_access.table.state import Left
 
 
@@ -129,10 +130,15 @@ class Session:
     def _take(self, room: Room, key: str, character: str) -> None:
         # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
         # what Enter does, the first Space beyond the last line isn't.
+        # The key that only reads does nothing else anywhere, whatever is open or asked.
         reading_on, self.reading_on = self.reading_on, False
-        if key == "space" and self.typing.line is None and self.context.outlet.show_next():
-            self.reading_on = True
+        binding = self.context.keys.get(key)
+        only_reads = binding is not None and binding.intent == READ_ON
+        if (key == "space" or only_reads) and self.typing.line is None and self.context.outlet.show_next():
+            self.reading_on = key == "space"
             room.braille_line_shown()
+        elif only_reads and self.typing.line is None and not self.input_help.on and not room.asks_for_key:
+            room.press(key, binding)
         elif key == "space" and reading_on and room.space_enters:
             room.tell_aside(announce("voice-read-all"))
         else:

@@ -49,17 +49,30 @@ class Packed:
 
 
 @frozen
-class Paged:
-    """A long answer that is read one page at a time.
+class Item:
+    """An item below a heading, and the same item with its heading, for when it begins a part of a long answer."""
 
-    `views` are different ways to say it, read one after the other. `page` counts how often in a row the player has
-    asked. Without `more` the player can't ask for the rest. `at_once`: players who want few words hear a whole view.
+    part: Part
+    headed: Part
+
+
+@frozen
+class Paged:
+    """A long answer, to be cut into parts when its length in words is known.
+
+    `views` are different ways to say it, read one after the other. `at_once`: players who want few words hear a whole
+    view.
     """
 
     views: tuple[tuple[Part, ...], ...]
-    page: int = 0
-    more: bool = True
     at_once: bool = False
+
+
+@frozen
+class Worded:
+    """A part of a long answer, in words already: it was cut where they fit."""
+
+    lines: tuple[str, ...]
 
 
 @frozen
@@ -106,6 +119,7 @@ class Announcement:
 
     `news` must not be missed, so it's queued instead of interrupting. `walked`: the lines after the first are choices
     to step through with Space, so a braille display shows only the first. `piece`: a sound may stand in for the words.
+    `more`: another part of the answer follows, and Space reads it.
     """
 
     parts: tuple[Part, ...]
@@ -119,6 +133,7 @@ class Announcement:
     """Whether the player can ask to hear it again."""
     whispered: bool = False
     """Whether it's about a piece that is gone. A voice whispers it if it can."""
+    more: bool = False
 
     @property
     def is_refusal(self) -> bool:
@@ -126,7 +141,7 @@ class Announcement:
         return self.kind is AnnouncementKind.REFUSAL
 
 
-Part = Message | Packed | Paged | GroupAt | Prompt | Terms | None
+Part = Message | Packed | Paged | Item | Worded | GroupAt | Prompt | Terms | None
 
 
 def message(id: str, /, **values: Raw) -> Message:  # noqa: A002 - Fluent's own word for it
@@ -144,10 +159,11 @@ def announce(
     piece: Piece | None = None,
     repeatable: bool = True,
     whispered: bool = False,
+    more: bool = False,
 ) -> Announcement:
     """Return an announcement. A message without values can be passed as its id."""
     whole = tuple(Message(part) if isinstance(part, str) else part for part in parts)
-    return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable, whispered)
+    return Announcement(whole, cue, spot, news, kind, walked, piece, repeatable, whispered, more)
 
 
 def refuse(*parts: str | Part, spot: Square | None = None, news: bool = False, whispered: bool = False) -> Announcement:

@@ -44,15 +44,26 @@ def ask(table: Table, question: Ask) -> Result:
             return table, (_again(table, table.repeats),)
         case Asking.HELP:
             return table, (_help(table, question),)
+        case Asking.MORE:
+            return table, (announce("ask-no-more", kind=AnnouncementKind.NOTHING),)
         case _:
             found = game_at(table).ask(asking, whole=question.whole)
+            if isinstance(found, tuple):
+                return table.read(question, found)
             return ask_aid(table, found) if isinstance(found, AskAid) else (table, (found,))
 
 
 def _help(table: Table, question: Ask) -> events.HelpHeard:
-    calling = table.calling is not None
+    """Return what to do now; when asked again, all keys; after the last of them, what to do now."""
+    before = table.reading_of(question)
+    listed = before is not None and not (isinstance(before.part, events.HelpHeard) and not before.part.listing)
     return events.HelpHeard(
-        table.prompt, calling, table.repeats, table.reviewing, word=question.word, typed=question.typed
+        table.prompt,
+        table.calling is not None,
+        table.repeats > 0 and not listed,
+        table.reviewing,
+        word=question.word,
+        typed=question.typed,
     )
 
 

@@ -265,14 +265,14 @@ class Repeated:
 
 @frozen
 class HelpHeard:
-    """Help. `page` counts how often in a row the player has asked. `reviewing`: a recorded game is open.
+    """Help: what to do now or, as a `listing` in parts, all keys or words. `reviewing`: a recorded game is open.
 
     `word`: explain only this typed word. `typed`: the player typed "help", so list the words.
     """
 
     prompt: Prompt
     calling: bool
-    page: int
+    listing: bool
     reviewing: bool = False
     word: str | None = None
     typed: bool = False

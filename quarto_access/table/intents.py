@@ -112,6 +112,7 @@ class Asking(StrEnum):
     LATER = "later"
     AGAIN = "again"
     BEFORE = "before"
+    MORE = "more"
     HELP = "help"
 
 
@@ -135,6 +136,10 @@ class Ask:
     def for_help(self) -> bool:
         """Whether this asks for help in general."""
         return self.asking is Asking.HELP and self.word is None
+
+
+READ_ON = Ask(Asking.MORE)
+"""Read on, whatever is being read. Unlike Space, this never does anything else."""
 
 
 @frozen

@@ -23,12 +23,15 @@ from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.state import Checking, Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
-from quarto_access.table.hints.state import Hint, Hints
-from quarto_access.table.intents import Intent
+from quarto_access.table.hints.state import AskHint, Hint, Hints
+from quarto_access.table.intents import READ_ON, Intent, Key
+from quarto_access.table.reading import Reading
 from quarto_access.table.setup.state import Laying
 
 if TYPE_CHECKING:
     from types import UnionType
+
+_COACH = AskHint(Hint.COACH)
 
 MAX_HEARD = 10
 """How many messages the player can have repeated."""
@@ -159,6 +162,10 @@ class Table:
     last: Intent | None = None
     repeats: int = 0
     """How often in a row the player has repeated the last intent."""
+    reading: Reading | None = None
+    """What is being read to the player, part by part."""
+    aside: tuple[Reading, ...] = ()
+    """What was being read before other questions, and can be read on."""
     browsing: int | None = None
     """The turn the player has gone back to in the history."""
     at_edge: bool = False
@@ -325,6 +332,43 @@ class Table:
         called = self.called is not None
         return Prompt(position.phase, position.player, first, position.passed, position.outcome, called=called)
 
+    def read(self, asked: Intent, parts: tuple[Event, ...], *, lasts: bool = False) -> Result:
+        """Begin to read an answer in parts."""
+        reading = Reading(asked, parts, lasts=lasts)
+        return replace(self.end_reading(), reading=reading), (reading.part,)
+
+    def meant(self, intent: Intent) -> Intent:
+        """Return the question that Space or "more" reads on; any other intent as it is."""
+        reading = self.reading
+        if reading is None or reading.following is None or intent not in (READ_ON, Key.NEXT):
+            return intent
+        # Where nothing was said about Space, it also reads on, for players with three keys, unless it has a meaning.
+        free = self.chosen is None and not self.activities and not self.reviewing and self.my_turn
+        return reading.following if intent == READ_ON or reading.offers_space or free else intent
+
+    def reads_on(self, intent: Intent) -> bool:
+        """Whether an intent asks for the next part of what is being read."""
+        return self.reading is not None and self.reading.asked == intent and not self.reading.is_last
+
+    def resume_reading(self, intent: Intent) -> Table:
+        """Return the table with what was put aside in its place again, if the player asks for that again."""
+        aside = next((one for one in self.aside if one.asked == intent), None)
+        if aside is None or (self.reading is not None and self.reading.asked == intent):
+            return self
+        return replace(self.end_reading(), reading=aside)
+
+    def end_reading(self) -> Table:
+        """Return the table with nothing being read. What lasts is put aside."""
+        reading = self.reading
+        if reading is None or not reading.lasts:
+            return replace(self, reading=None)
+        others = tuple(one for one in self.aside if one.asked != reading.asked)
+        return replace(self, reading=None, aside=(*others, reading))
+
+    def reading_of(self, asked: Intent) -> Reading | None:
+        """Return the answer to a question, as far as the player has read it, if it's being read or was put aside."""
+        return next((one for one in (self.reading, *self.aside) if one is not None and one.asked == asked), None)
+
     def awaiting(self, hint: Hint | None) -> Table:
         """Return the table waiting for the answer to a hint, or for none."""
         return replace(self, hints=replace(self.hints, awaited=hint))
@@ -345,6 +389,9 @@ class Table:
         """
         beside = None if self.companion is None else self.companion.without_entry
         report = self.hints.report if self.reviewing else None
+        # In a review, the coach's report goes from turn to turn.
+        told = self.reading if self.reviewing and self.reading is not None and self.reading.asked == _COACH else None
+        aside = tuple(one for one in self.aside if self.reviewing and one.asked == _COACH)
         hints = replace(self.hints, answered=(), to_count=None, report=report, argument=None)
         clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
         # Corrections are made while boards are compared, so that goes on.
@@ -353,7 +400,8 @@ class Table:
         if not self._still_called(game):
             table = table.without_called()
         table = replace(table, activities=(*checking, *table.activities))
-        return replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
+        table = replace(table, browsing=None, at_edge=False, picked=None, hints=hints)
+        return replace(table, reading=told, aside=aside)
 
     def _still_called(self, game: Game) -> bool:
         """Whether the caller still holds a piece, or has just placed it."""

@@ -13,7 +13,7 @@ from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import leaves_aid_open, take_aid
 from quarto_access.table.aids.answers import announce_aid_counts, announce_landmark, end_quiz, remember_board
 from quarto_access.table.aids.state import AskAid, Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
-from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Paged, announce, message, refuse
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
@@ -24,9 +24,21 @@ from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Placed,
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import holds_piece, how_to_call, take_call, unjudged
-from quarto_access.table.hints.asking import announce_hint_counts, continue_report
-from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, OtherActs, PlayerQuestion, Touch, Undo
+from quarto_access.table.hints.asking import announce_hint_counts
+from quarto_access.table.intents import (
+    READ_ON,
+    Ask,
+    AskGoal,
+    Asking,
+    Intent,
+    Key,
+    OtherActs,
+    PlayerQuestion,
+    Touch,
+    Undo,
+)
 from quarto_access.table.pending import take_reply
+from quarto_access.table.reading import Reading
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.laying import take_laying
 from quarto_access.table.setup.position import ask_about_shown
@@ -36,10 +48,11 @@ from quarto_access.table.state import MAX_HEARD, Activity, Calling, Chosen, Pend
 
 def step(table: Table, intent: Intent) -> Result:
     """Return the table after an intent and at least one event, so that no key is ever silent."""
-    table, intent = continue_report(table, intent)
-    repeats = table.repeats + 1 if intent == table.last else 0
+    intent = table.meant(intent)
+    table = table.resume_reading(intent)
+    repeats = table.repeats + 1 if intent == table.last or table.reads_on(intent) else 0
     before = replace(table, last=intent, repeats=repeats)
-    after, happened = blindfold.refuse_peek(before, intent) or _take(before, intent)
+    after, happened = blindfold.refuse_peek(before, intent) or _read_on(before, intent) or _take(before, intent)
     after, happened = _follow_up(before, after, intent, happened)
     calling = after.called
     return (after, happened) if calling is None or holds_piece(after) else _judge(after, calling, happened)
@@ -69,6 +82,38 @@ def step_to_offered(table: Table, offers: Callable[[Chosen | None], bool]) -> Re
     if table.call_or_aid_open or offers(after.chosen):
         return after, happened
     return step_to_offered(replace(table, chosen=after.chosen), offers)
+
+
+def _read_on(table: Table, intent: Intent) -> Result | None:
+    """Read the next part of an answer. Asked for its own sake, that never does anything else."""
+    if table.reading is not None and table.reads_on(intent):
+        reading = table.reading.next
+        return replace(table, reading=reading), (reading.part,)
+    return (table, (announce("ask-no-more", kind=AnnouncementKind.NOTHING),)) if intent == READ_ON else None
+
+
+def _settle_reading(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """Begin to read a long answer as the player finally hears it. A new question ends what was read before."""
+    long = next((event for event in happened if _is_long(event)), None)
+    if long is not None:
+        # Where Enter or a spot completed the question, or nobody asked, the same again could act.
+        again = isinstance(intent, PlayerQuestion) or (intent is Key.DO and table.open_aid is not None)
+        asked = intent if again else READ_ON
+        return replace(table.end_reading(), reading=Reading(asked, (long,))), happened
+    stays = intent in _KEEP_PLACE or leaves_aid_open(intent)
+    return table.end_reading() if table.reading is before.reading and not stays else table, happened
+
+
+_KEEP_PLACE = (READ_ON, Ask(Asking.AGAIN), Ask(Asking.BEFORE))
+"""What players ask for because they haven't caught a part yet."""
+
+
+def _is_long(event: Event) -> bool:
+    """Whether an answer may have to be cut."""
+    event = event.answer if isinstance(event, Peeked) else event
+    if isinstance(event, events.HelpHeard):
+        return event.word is None
+    return isinstance(event, Announcement) and any(isinstance(part, Paged) for part in event.parts)
 
 
 def _take(table: Table, intent: Intent) -> Result:
@@ -103,10 +148,10 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
             return take_companion_activity(table, activity, intent)
 
 
-def _remind(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+def _remind(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Remind the player of an open question, unless the last event asked it."""
     asked, last = before.pending, happened[-1]
-    if asked is None or table.pending != asked or table.left is not None:
+    if asked is None or table.pending != asked or table.left is not None or intent == READ_ON:
         return table, happened
     if isinstance(last, Asked) or last == answer_first(asked.question):
         return table, happened
@@ -158,6 +203,7 @@ _FOLLOW_UPS = (
     _remind,
     _leave_edge,
     set_clock,
+    _settle_reading,
     _remember,
 )
 """What runs after every intent, in this order. Each may change the table and the events."""

@@ -58,7 +58,7 @@ def take(table: Table, intent: Intent) -> Result:
             found = pieces_with(values)
             return table, (game.ask_piece(found[0]) if len(found) == 1 else which_piece(values, len(found)),)
         case intents.AskGoal(goal):
-            return table, (game.ask_goal(goal),)
+            return table.read(intent, game.ask_goal(goal))
         case AskAid():
             return ask_aid(table, intent)
         case AskHint():

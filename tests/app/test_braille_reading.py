@@ -148,3 +148,29 @@ def test_space_still_comes_to_the_next_choice(tmp_path: Path):
 def test_typed_lines_get_whole_answers(tmp_path: Path):
     program = Program(tmp_path, (*PLAY, "--keys", "typed"))
     assert program.type("grth") == ["Player 1 gives grooved round tall hollow. Player 2, place it."]
+
+
+def test_one_key_only_reads(tmp_path: Path):
+    """Space goes on to the next choice after the last line, and answers what is asked. This key does neither."""
+    program = Program(tmp_path, PLAY)
+    assert program.press("greater-than") == ["Player 1, choose a piece for Player 2."]
+    assert program.press("greater-than", "greater-than") == ["Nothing more to read.", "Nothing more to read"]
+    program.press("z")
+    assert program.press("greater-than") == ["Enter to give it."]
+    program.outlet.channels_changed(VoiceChanged("builtin", asked=False))
+    assert program.press("greater-than", "greater-than") == ["The voice stopped.", "Using the built-in one."]
+    program.press("control-c")
+    assert program.press("greater-than") == ["Enter to leave, Backspace to stay."]
+    assert program.press("greater-than") == ["Nothing more to read."]
+    assert program.press("backspace") == ["Staying."]
+
+
+def test_it_reads_on_from_the_last_line_of_a_part(tmp_path: Path):
+    program = Program(tmp_path, PLAY)
+    assert program.press("p", "p")[-1] == "Grooved round tall hollow."
+    assert program.press(*["greater-than"] * 3)[-1] == "Grooved round short solid."
+    assert program.press("greater-than") == ["Space for more."]
+    assert program.press("greater-than") == ["Grooved square tall hollow."]
+    # After "Space for more", Space reads on, too.
+    assert program.press(*["space"] * 4)[-1] == "Space for more."
+    assert program.press("space") == ["Smooth round tall hollow."]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 from fuzz import ROOMS, Failure, Tally, fuzz
 from helpers.program import BOOK, Program
+from helpers.quick_set import quick_first
 
+from quarto_access.frozen import replace
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.rules.board import SQUARES, square_name
 from quarto_access.rules.pieces import PIECES, piece_code
@@ -60,3 +63,34 @@ def test_space_offers_to_call_and_to_pass_in_the_last_call(room: str, tmp_path: 
         assert program.press("space")
         offered.add(program.sitting.table.chosen)
     assert {Choice.CALL, Choice.PASS} <= offered
+
+
+def state_of(program: Program) -> object:
+    """Return everything that a key could change, except what was heard."""
+    room = program.session.room
+    sitting = getattr(room, "sitting", None)
+    if sitting is None:
+        return room, room.menu, room.leaving, room.training.round, room.gallery.listening
+    table = replace(
+        sitting.table, reading=None, aside=(), heard=(), last=None, repeats=0, at_edge=False, clock=None, teaching=False
+    )
+    return room, table, program.session.layer.open, program.session.layer.at
+
+
+@pytest.mark.parametrize("room", quick_first([room for room in ROOMS if room != "review"], 6))
+def test_the_key_that_only_reads_does_nothing_else(room: str, tmp_path: Path):
+    program = Program(tmp_path, ROOMS[room])
+    chance = Random(room)
+    keys = [key for key in program.context.keys.bindings if key not in ("control-d", "greater-than") and " " not in key]
+    for key in chance.choices(keys, k=60):
+        program.press(key)
+        if (
+            program.session.gone
+            or program.session.room is None
+            or program.session.room.asks_for_key
+            or program.session.typing.line is not None
+        ):
+            continue
+        before = state_of(program)
+        assert program.press("greater-than")
+        assert state_of(program) == before, key

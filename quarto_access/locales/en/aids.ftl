@@ -6,7 +6,7 @@
 aids-which = Which aid?
 # The first time: how to hear them all.
 aids-which-first = { KEY("help-key-next") } for a list.
-# Space reached one. $does: what its key does, "the board in one breath"
+# Space reached one. $does: what its key does, "all pieces on the board"
 aids-heard = { $does }: { KEY_NAME($key) }.
 aids-closed = Aids closed.
 # The player left a filter, a comparison, a note or a quiz.
@@ -44,7 +44,7 @@ aids-landmark = { COUNT($count) } on the board. Newest first.
 ## What keys do, after the key's name.
 
 aids-key-recap = since your last turn
-aids-key-breath = the board in one breath
+aids-key-breath = all pieces on the board
 aids-key-threes = threes that share something
 aids-key-completes = what your piece completes
 aids-key-safe = is this piece safe to give
@@ -57,12 +57,8 @@ aids-key-quiz = a quiz on three spots
 
 ## Long answers.
 
-# After a part of a long answer.
-aids-more =
-    { $typed ->
-        [yes] Type it again for more.
-       *[no] Press it again for more.
-    }
+# A part begins in the middle of what is said about a group of several pieces. $text: "All tall."
+aids-still = Still { SPOT($place) }. { $text }
 
 ## Since my last turn.
 
@@ -73,7 +69,7 @@ aids-turn =
        *[other] { NAME($player) }: { $first }
     }
 
-## The board in one breath.
+## All pieces on the board.
 
 aids-board-empty = The board is empty.
 aids-stand =

@@ -14,12 +14,6 @@ argument-begin =
         [1] Here's why.
        *[other] Here's why, in { COUNT($number) } parts.
     }
-# After each part but the last.
-argument-more =
-    { $typed ->
-        [yes] Type because for more.
-       *[no] { KEY("help-key-next") } for more.
-    }
 argument-too-early = I can explain that | once nine pieces are placed.
 # In Quatrenun.
 argument-only-quarto = I can only explain that in Quarto.

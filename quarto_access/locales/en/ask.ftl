@@ -160,3 +160,14 @@ ask-rules-false-calls =
 # An earlier message. $back: how many messages ago
 ask-retold = { $back } back: { $text }
 ask-nothing-told = No older messages.
+
+## Answers in parts.
+
+# After each part but the last, of any answer.
+ask-more =
+    { $typed ->
+        [yes] Type more for the next part.
+       *[no] { KEY("help-key-next") } for more.
+    }
+# The player asked for the next part, and there is none.
+ask-no-more = Nothing more to read.

@@ -3,12 +3,6 @@
 ## Asking.
 
 coach-looks = The coach is looking at the game.
-# After each part of the report but the last.
-coach-more =
-    { $typed ->
-        [yes] Type coach for more.
-       *[no] { KEY("help-key-next") } for more.
-    }
 
 ## The story in short.
 

@@ -125,12 +125,6 @@ help-more =
         [yes] Type help again for all words.
        *[no] { KEY("help-key-help") } again for all keys.
     }
-# After each part but the last.
-help-on =
-    { $typed ->
-        [yes] Type help again for more.
-       *[no] { KEY("help-key-help") } again for more.
-    }
 # After the last part.
 help-end = That's all.
 # How the grid matches the board and the pieces.
@@ -224,6 +218,7 @@ help-key-earlier = previous turn
 help-key-later = next turn
 help-key-again = last message again
 help-key-before = earlier messages, up to ten
+help-key-more = only reads on
 help-key-cursor-left = cursor left
 help-key-cursor-right = cursor right
 help-key-cursor-far = cursor away from you
@@ -281,10 +276,11 @@ help-word-earlier = previous turn
 help-word-later = next turn
 help-word-again = last message again
 help-word-before = earlier messages, up to ten
+help-word-more = the next part of a long answer
 help-word-help = help
 help-word-profile = how much you hear, as in profile terse
 help-word-recap = since your last turn
-help-word-breath = the board in one breath
+help-word-breath = all pieces on the board
 help-word-threes = threes that share a trait
 help-word-completes = what your piece completes
 help-word-safe = safe to give, as in safe srts

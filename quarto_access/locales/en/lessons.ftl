@@ -369,10 +369,10 @@ lessons-step-blocks-on =
 lessons-step-aid =
     Aids help you remember.
     { $typed ->
-        [yes] Type { $key }: the board in one breath.
+        [yes] Type { $key }: all pieces on the board.
        *[no]
             Each is two keys: Tab, then another.
-            Press { $key }: the board in one breath.
+            Press { $key }: all pieces on the board.
     }
 lessons-step-braille =
     Control B is for braille displays.

@@ -203,10 +203,15 @@ quatrenun-pointable-none = No group can move.
 # A move that would complete a group.
 quatrenun-completes = { PIECE($piece) } to { SPOT($place) }.
 # The first of the moves from one group. $count: how many there are; $first: quatrenun-completes
+# $further: "yes" where a part of the answer begins among them
 quatrenun-completes-from =
-    { $count ->
-        [1] From { SPOT($place) }:
-       *[other] From { SPOT($place) }, { COUNT($count) } moves:
+    { $further ->
+        [yes] Still from { SPOT($place) }:
+       *[no]
+            { $count ->
+                [1] From { SPOT($place) }:
+               *[other] From { SPOT($place) }, { COUNT($count) } moves:
+            }
     }
     { $first }
 quatrenun-completes-none = No move would complete a group.
@@ -235,12 +240,15 @@ quatrenun-completed-last =
 # What a player did in a turn, alone or after "Turn 3, you:".
 quatrenun-turn-pointed = pointed to { SPOT($place) }.
 quatrenun-turn-moved = moved { SPOT($source) } to { SPOT($place) }, { PIECE($piece) }.
+# The first half of the rules: a turn.
 quatrenun-rules =
     One player points to a group.
     The other player moves one of its pieces.
     It moves along its row or column.
     It joins a group at least as big.
     The player who moved points next.
+# The second half of the rules: how the game ends.
+quatrenun-rules-end =
     A group with all eight values is complete.
     If you complete a group, you lose.
     If no group can move, it's a draw.

@@ -79,12 +79,6 @@ statistics-two-players = Two players: { $count ->
     }.
 # There are games that were played on from a turn of another game.
 statistics-tried-again = Games you tried again aren't counted.
-# After all parts but the last.
-statistics-more =
-    { $typed ->
-        [yes] Type statistics for more.
-       *[no] { KEY("help-key-next") } for more.
-    }
 
 ## While thousands of records are read.
 

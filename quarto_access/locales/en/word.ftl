@@ -38,6 +38,7 @@ word-earlier = earlier, history
 word-later = later, next
 word-again = again, repeat
 word-before = messages, before
+word-more = more
 word-help = help, ?
 word-recap = recap
 word-breath = breath

@@ -13,14 +13,14 @@ from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games import game_at
-from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, NameSpot
+from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, NameSpot
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
 if TYPE_CHECKING:
     from quarto_access.table.state import Table
 
-ASKED = frozenset({Asking.BOARD, Asking.HAND, Asking.LEFT, Asking.LINES, Asking.BLOCKS, Asking.RULES})
+ASKED = frozenset({Asking.BOARD, Asking.HAND, Asking.LEFT, Asking.LINES, Asking.BLOCKS, Asking.RULES, Asking.MORE})
 """Questions about a board without a game."""
 
 
@@ -40,6 +40,10 @@ class BoardQuestions:
         if self.exercise is not exercise or self.table is None:
             self.exercise = exercise
             self.table, _ = sit_down(Game(exercise.mistake.position))
+        reading = self.table.reading
+        if intent is not Key.NEXT or (reading is not None and reading.offers_space):
+            # Otherwise Space goes through the answers of the drill.
+            intent = self.table.meant(intent)
         match intent:
             case Ask(Asking.HAND) if exercise.mistake.position.hand is not None:
                 self.tell(announce(message("drills-hand", piece=exercise.mistake.position.hand)))
@@ -57,6 +61,10 @@ class BoardQuestions:
         for event in happened:
             self.tell(event)
         return True
+
+    def end_reading(self) -> None:
+        """Let Space go through the answers of the drill again."""
+        self.table = None if self.table is None else self.table.end_reading()
 
     def refusal(self, exercise: Exercise, answer: DrillAnswer) -> Event | None:
         """Return why an answer isn't possible on the board: a piece that is gone, or a taken spot."""

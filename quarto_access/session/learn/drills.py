@@ -34,6 +34,7 @@ from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, announce, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.intents import (
+    READ_ON,
     Ask,
     AskGoal,
     Asking,
@@ -325,10 +326,13 @@ class Training:
         current = self.round
         if current is None:
             return
-        match None if binding is None else binding.intent:
+        intent = None if binding is None else binding.intent
+        if intent is not Key.NEXT and not isinstance(intent, Ask | AskGoal):
+            self.board.end_reading()
+        match intent:
             case Touch(square):
                 self.answering.touch(current, square)
-            case Ask() | AskGoal() as asked if self._asks_about_board(current, asked):
+            case Ask() | AskGoal() | Key.NEXT as asked if self._asks_about_board(current, asked):
                 return
             case AskGoal(goal):
                 self.answering.name_goal(current, goal)
@@ -348,6 +352,10 @@ class Training:
                 self._help(current)
             case _:
                 self.room.tell_aside(self.context.unknown_key(key))
+
+    def read_on(self) -> bool:
+        """Read the next part of an answer about the board; return False if there is none."""
+        return self.round is not None and self._asks_about_board(self.round, READ_ON)
 
     def _asks_about_board(self, current: Round, intent: Intent) -> bool:
         """Answer a question about the board, if the drill allows it and it isn't an answer; return whether it was."""

@@ -261,7 +261,7 @@ class LessonSitting:
     def _step(self, intent: Intent) -> None:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
-        intent = Key.BACK if isinstance(intent, Undo) else intent
+        intent = self.table.meant(Key.BACK if isinstance(intent, Undo) else intent)
         task = self.step.task
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):

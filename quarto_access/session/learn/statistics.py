@@ -10,8 +10,9 @@ from quarto_access.narration.statistics import statistics_svg
 from quarto_access.session.learn.progress import draw
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues
-from quarto_access.table.announcement import Message, announce
-from quarto_access.table.intents import Intent, Key
+from quarto_access.table.announcement import announce
+from quarto_access.table.intents import READ_ON, Intent, Key
+from quarto_access.table.reading import Reading
 
 DRAWING = "statistics.svg"
 
@@ -33,12 +34,12 @@ class HowYouAreDoing:
         self._way = Command.STATISTICS_WORDS
         self.reading = False
         """Whether some games have never been read, and are being read now."""
-        self._parts: list[list[Message]] = []
-        """What Space reads next."""
+        self._told: Reading | None = None
+        """What is being read."""
 
     def show(self, way: Command) -> None:
         """Show the statistics in words, as a chart, or as a picture."""
-        self._way, self._parts, self.reading = way, [], True
+        self._way, self._told, self.reading = way, None, True
         self.index.look()
         self._read_for(_AT_ONCE)
         if self.reading:
@@ -62,7 +63,7 @@ class HowYouAreDoing:
 
     def stop(self) -> None:
         """Stop reading, and drop what is still to be said."""
-        self.reading, self._parts = False, []
+        self.reading, self._told = False, None
 
     def _tell(self, statistics: Statistics) -> None:
         # If no game has a date, there is nothing to draw.
@@ -71,12 +72,10 @@ class HowYouAreDoing:
             picture = statistics_svg(Narrator(self.room.describer), statistics)
             self.room.tell(draw(self.context, DRAWING, picture))
             return
-        self._parts = chart if chart and self._way is Command.STATISTICS_CHART else statistics_parts(statistics)
-        self._tell_part()
-
-    def _tell_part(self) -> None:
-        part, *self._parts = self._parts
-        self.room.tell(announce(*part, "statistics-more" if self._parts else None, news=True))
+        *first, last = chart if chart and self._way is Command.STATISTICS_CHART else statistics_parts(statistics)
+        parts = (*(announce(*part, news=True, more=True) for part in first), announce(*last, news=True))
+        self._told = Reading(READ_ON, parts)
+        self.room.tell(self._told.part)
 
     # Keys and lines.
 
@@ -89,8 +88,10 @@ class HowYouAreDoing:
             else:
                 self.room.tell(announce("statistics-still-reading"))
             return True
-        if self._parts and intent is Key.NEXT:
-            self._tell_part()
+        if self._told is not None and not self._told.is_last and intent in (Key.NEXT, READ_ON):
+            self._told = self._told.next
+            self.room.tell(self._told.part)
             return True
-        self._parts = []
+        if intent != READ_ON:
+            self._told = None
         return False

@@ -50,7 +50,7 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
+from quarto_access.table.intents import READ_ON, Ask, Asking, Direction, Expected, Key, Move, Touch
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
@@ -251,6 +251,9 @@ class MenuRoom(OpenMenu):
             self.on_next_key(key)
             return
         intent = None if binding is None else binding.intent
+        if intent == READ_ON:
+            self._read_on()
+            return
         if self.leaving:
             again = isinstance(intent, Ask) and intent.asking in (Asking.NOW, Asking.AGAIN, Asking.HELP)
             self._answer_leaving("yes" if intent is Key.DO else "now" if again else "no")
@@ -297,6 +300,12 @@ class MenuRoom(OpenMenu):
                 self.tell(self.last)
             case _:
                 self.tell_aside(self.context.unknown_key(key))
+
+    def _read_on(self) -> None:
+        """Read the next part of whatever is being read."""
+        doing = self._doing is not None and self._doing.take(READ_ON)
+        if not doing and not (self.training.running and self.training.read_on()):
+            self.context.tell(announce("ask-no-more"), self.describer)
 
     def _take_letter(self, key: str) -> bool:
         """On the main page, resume on R, and open the lessons on L while they are offered; return whether we did."""
@@ -373,6 +382,8 @@ class MenuRoom(OpenMenu):
             self.tell(self.last)
         elif meaning in ("now", "again"):
             self._repeat_page()
+        elif meaning == "more":
+            self._read_on()
         elif self.games is not None and self.games.here:
             self.games.type(line)
         elif text in self._learn_words:
@@ -389,11 +400,12 @@ class MenuRoom(OpenMenu):
         """Handle a typed line if it asks for statistics, or stops reading for them. Return whether it does."""
         if self._doing is not None and self._doing.reading:
             return self._doing.take(Key.BACK if meaning == "take-back" else None)
-        if text not in self.context.book.words_in("statistics-word-statistics"):
-            return self._doing is not None and self._doing.take(None)
-        if self._doing is None or not self._doing.take(Key.NEXT):
+        asks = text in self.context.book.words_in("statistics-word-statistics")
+        if self._doing is not None and self._doing.take(READ_ON if asks or meaning == "more" else None):
+            return True
+        if asks:
             self.doing.show(Command.STATISTICS_WORDS)
-        return True
+        return asks
 
     @property
     def _learn_words(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from quarto_access.frozen import replace
 from quarto_access.rules.board import SQUARES
@@ -23,7 +23,7 @@ from quarto_access.table.aids.activities import (
 )
 from quarto_access.table.aids.spots import announce_answer, count_aid
 from quarto_access.table.aids.state import Aid, AskAid, QuizzingPieces, QuizzingSpots
-from quarto_access.table.announcement import AnnouncementKind, Message, Paged, announce, message
+from quarto_access.table.announcement import AnnouncementKind, Item, Paged, Part, announce, message
 from quarto_access.table.blindfold.hiding import lacks_peek
 from quarto_access.table.events import Event, Shifted
 from quarto_access.table.games import game_at
@@ -32,6 +32,9 @@ from quarto_access.table.intents import Ask, Asking, Intent
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.setup.state import Laying, SettingUp
 from quarto_access.table.state import Result, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _ABOUT_THE_BOARD = (Ask(Asking.BOARD), Ask(Asking.BOARD, whole=True), AskAid(Aid.BREATH))
 """Questions that reveal the whole board. The aid for changes compares with the board at that time."""
@@ -94,9 +97,11 @@ def _recap(table: Table) -> Result:
     return announce_answer(table, tuple(part for turn in since for part in _turn(turn)))
 
 
-def _turn(turn: Turn) -> tuple[Message, ...]:
-    first, *rest = map(step_message, turn.steps)
-    return message("aids-turn", player=turn.player, first=first), *rest
+def _turn(turn: Turn) -> Iterator[Part]:
+    """Yield what was done in a turn. Whoever did it is said again where a part of the answer begins within it."""
+    for number, step in enumerate(map(step_message, turn.steps)):
+        headed = message("aids-turn", player=turn.player, first=step)
+        yield Item(step, headed) if number else headed
 
 
 def _changed(table: Table) -> Result:
@@ -131,7 +136,7 @@ def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Ev
     if table.game is before.game or count % every:
         return table, happened
     steps = (message("aids-landmark", count=count), *map(step_message, reversed(done[-every:])))
-    return table, (*happened, announce(Paged((steps,), more=False), news=True))
+    return table, (*happened, announce(Paged((steps,)), news=True))
 
 
 def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:

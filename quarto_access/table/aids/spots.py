@@ -23,8 +23,8 @@ def announce_answer(
     kind: AnnouncementKind = AnnouncementKind.ANSWER,
     at_once: bool = False,
 ) -> Result:
-    """Announce an answer; when asked again, its next page, then the next view. `at_once`: see `Paged`."""
-    return table, (announce(Paged(views, table.repeats, at_once=at_once), kind=kind),)
+    """Announce an answer. It's read part by part, then in the next view. `at_once`: see `Paged`."""
+    return table, (announce(Paged(views, at_once=at_once), kind=kind),)
 
 
 def piece_on(square: Square, piece: Piece) -> Message:

@@ -11,7 +11,7 @@ from quarto_access.record.notes import Peek, QuartoTally, QuatrenunTally, Tried
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Message, Packed, Part, announce, message, refuse
+from quarto_access.table.announcement import Announcement, Message, Packed, Paged, Part, announce, message, refuse
 from quarto_access.table.blindfold.peek_costs import asks_about_board, continues_answer, is_answer
 from quarto_access.table.blindfold.state import Blindfold, tally
 from quarto_access.table.events import Event, PieceLocation
@@ -54,7 +54,7 @@ def hide_board(before: Table, after: Table, intent: Intent, happened: tuple[Even
         return _pay(before, after, blindfold, intent, happened)
     happened = _hide_all(happened, blindfold)
     if intent == intents.Ask(Asking.RULES):
-        happened = (*happened, announce_peeks(after))
+        happened = (*(_with_peeks(event, after, after.blindfold) for event in happened),)
     for event in happened:
         if not isinstance(event, events.Refused) or after.blindfold is None or event.square is None:
             continue
@@ -153,6 +153,14 @@ def announce_peeks(table: Table) -> Event:
     """Announce how many peeks are left."""
     blindfold = table.blindfold
     return announce("blindfold-not") if blindfold is None else announce(*_all_peeks(table, blindfold), news=True)
+
+
+def _with_peeks(rules: Event, table: Table, blindfold: Blindfold | None) -> Event:
+    """Return the rules with the peeks that are left behind them, unless only a later part of them is read."""
+    if blindfold is None or not isinstance(rules, Announcement) or not isinstance(rules.parts[0], Paged):
+        return rules
+    (view,) = rules.parts[0].views
+    return replace(rules, parts=(Paged(((*view, *_all_peeks(table, blindfold)),)),))
 
 
 def _all_peeks(table: Table, blindfold: Blindfold) -> tuple[Message, ...]:

@@ -93,7 +93,7 @@ def _asks(asking: Asking, table: Table) -> bool:
             | Asking.BEFORE
         ):
             return True
-        case Asking.NOW | Asking.RULES | Asking.PEEKS | Asking.HELP:
+        case Asking.NOW | Asking.RULES | Asking.PEEKS | Asking.HELP | Asking.MORE:
             return False
         case _:
             assert_never(asking)

@@ -162,8 +162,8 @@ class AtQuarto:
             return PieceHeard(piece, PieceLocation.HAND)
         return PieceHeard(piece, PieceLocation.BOARD, where_is(self.position, piece))
 
-    def ask(self, asking: GameQuestion, *, whole: bool) -> Event:
-        """Answer a question that each game answers differently."""
+    def ask(self, asking: GameQuestion, *, whole: bool) -> Event | tuple[Event, ...]:
+        """Answer a question that each game answers differently, perhaps in parts."""
         match asking:
             case Asking.HAND:
                 player, piece = self.position.player, self.position.hand
@@ -173,7 +173,7 @@ class AtQuarto:
             case Asking.BOARD:
                 return self._board(whole=whole)
             case Asking.LEFT:
-                return announce_left(self.table, self.position.pieces_left)
+                return left_parts(self.table, self.position.pieces_left)
             case Asking.RULES:
                 return quarto_rules(self.position, None if self.table.clock is None else self.table.clock.terms)
             case _:
@@ -187,14 +187,14 @@ class AtQuarto:
         """Announce where a piece is."""
         return self.hear_piece(piece)
 
-    def ask_goal(self, goal: Goal) -> Event:
-        """Announce the pieces on a goal; when asked again, what they share."""
-        if self.table.repeats % 2 == 0:
-            return self.hear_goal(goal)
+    def ask_goal(self, goal: Goal) -> tuple[Event, ...]:
+        """Announce the pieces on a goal, then what they share."""
         held = holding(self.position, goal)
+        if not held.standing:
+            return (self.hear_goal(goal),)
         # What a full goal shares would reveal a Quarto that hasn't been called yet.
         secret = held.standing == len(held.pieces) and self.position.outcome is None
-        return SharedHeard(goal, held.standing, None if secret else held.shareable)
+        return self.hear_goal(goal), SharedHeard(goal, held.standing, None if secret else held.shareable)
 
     def hear_goal(self, goal: Goal) -> Event:
         """Announce the pieces on a goal."""
@@ -207,12 +207,11 @@ class AtQuarto:
         here = [goal for goal, *_ in goals_through(self.table.cursor, blocks=True) if is_block(goal) == blocks]
         return self.hear_goal(here[self.table.repeats % len(here)])
 
-    def _board(self, *, whole: bool) -> Event:
-        """Announce the whole board, or the next row each time the player asks."""
+    def _board(self, *, whole: bool) -> Event | tuple[Event, ...]:
+        """Announce the whole board, or row by row."""
         if whole:
             return announce(*rows_of_board(self.position.groups))
-        row = self.table.repeats % (SIDE + 1)
-        return self.hear_goal(Goal(row)) if row < SIDE else announce_board_end(self.table)
+        return (*(self.hear_goal(Goal(row)) for row in range(SIDE)), announce_board_end(self.table))
 
     def now(self, *, resumed: bool = False) -> Event:
         """Announce the hand, what to do, and the last placements."""
@@ -332,16 +331,15 @@ def announce_board_end(table: Table) -> Event:
     return announce(message("ask-board-end", number=sum(map(bool, table.groups))))
 
 
-def announce_left(table: Table, left: Collection[Piece]) -> Event:
-    """Announce how many pieces are left, by value; when asked again, which ones, a few at a time."""
-    repeats = table.repeats
-    if repeats == 0 or not left:
-        return announce(Packed(_counts(left, table.traits)) if left else "ask-left-none")
+def left_parts(table: Table, left: Collection[Piece]) -> tuple[Event, ...]:
+    """Announce how many pieces are left, by value; then which ones, a few at a time."""
+    if not left:
+        return (announce("ask-left-none"),)
     kinds = distinct((piece for piece in PIECES if piece in left), table.traits_apart)
-    parts = [kinds[first : first + _PIECES_AT_ONCE] for first in range(0, len(kinds), _PIECES_AT_ONCE)]
-    part = (repeats - 1) % len(parts)
-    pieces = (message("ask-left-piece", piece=piece) for piece in parts[part])
-    return announce(*pieces, "ask-left-end" if part == len(parts) - 1 else "aids-more")
+    pieces = [message("ask-left-piece", piece=piece) for piece in kinds]
+    *first, last = (pieces[at : at + _PIECES_AT_ONCE] for at in range(0, len(pieces), _PIECES_AT_ONCE))
+    counted = announce(Packed(_counts(left, table.traits)))
+    return counted, *(announce(*part, more=True) for part in first), announce(*last, "ask-left-end")
 
 
 def _counts(left: Collection[Piece], traits: Sequence[Trait]) -> tuple[Message, ...]:

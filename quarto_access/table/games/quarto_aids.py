@@ -8,7 +8,7 @@ from quarto_access.rules.quarto import Position
 from quarto_access.rules.questions import Holding, completions, holding
 from quarto_access.table.aids.spots import announce_answer, piece_on, traits_in_order
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, announce, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Item, Message, Part, announce, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import Expected
 from quarto_access.table.refusing import not_understood, which_piece
@@ -34,15 +34,16 @@ def answer(table: Table, position: Position, asked: AskAid) -> Result:
             raise ValueError(asked)
 
 
-def _board(table: Table) -> tuple[tuple[Message, ...], ...]:
+def _board(table: Table) -> tuple[tuple[Part, ...], ...]:
     """Return the board by rows, by pieces and by trait."""
     placed = [(square, piece) for square in SQUARES for piece in table.groups[square]]
     if not placed:
         return ((message("aids-board-empty"),),)
-    by_rows = [message("aids-stand", number=len(placed))]
+    by_rows: list[Part] = [message("aids-stand", number=len(placed))]
     for row in range(SIDE):
         there = [message("aids-in-row", place=at, piece=piece) for at, piece in placed if row_of(at) == row]
-        by_rows += [message("aids-row", goal=Goal(row), first=there[0]), *there[1:]] if there else []
+        headed = [message("aids-row", goal=Goal(row), first=one) for one in there]
+        by_rows += [*headed[:1], *map(Item, there[1:], headed[1:])]
     order = traits_in_order(table)
     in_order = sorted(placed, key=lambda one: [value_of(one[1], trait) for trait in order])
     by_trait = []

@@ -189,8 +189,8 @@ class AtQuatrenun:
         square = where_is(self.position, piece)
         return MemberHeard(piece, square, square == self.position.pointed)
 
-    def ask(self, asking: GameQuestion, *, whole: bool) -> Event | AskAid:
-        """Answer a question that each game answers differently."""
+    def ask(self, asking: GameQuestion, *, whole: bool) -> Event | tuple[Event, ...] | AskAid:
+        """Answer a question that each game answers differently, perhaps in parts."""
         match asking:
             case Asking.HAND:
                 return self._pointed()
@@ -220,34 +220,32 @@ class AtQuatrenun:
         square = where_is(self.position, piece)
         return MemberHeard(piece, square, square == self.position.pointed, choosing=False)
 
-    def ask_goal(self, goal: Goal) -> Event:
+    def ask_goal(self, goal: Goal) -> tuple[Event, ...]:
         """Announce the groups on a goal."""
-        return self.hear_goal(goal)
+        return (self.hear_goal(goal),)
 
     def hear_goal(self, goal: Goal) -> Event:
         """Announce the groups on a goal."""
         return announce(*spots_of_goal(goal, self.position.groups))
 
-    def _pointed(self) -> Event:
-        """Announce the pieces of the group pointed to; when asked again, where they can go."""
+    def _pointed(self) -> Event | tuple[Event, ...]:
+        """Announce the pieces of the group pointed to, then where they can go."""
         pointed = self.position.pointed
         if pointed is None:
             return announce("quatrenun-nobody", kind=AnnouncementKind.NOTHING)
-        if self.table.repeats % 2:
-            return announce(message("quatrenun-ways", place=pointed, places=targets(self.position, pointed)))
-        return self.ask_spot(pointed)
+        ways = announce(message("quatrenun-ways", place=pointed, places=targets(self.position, pointed)))
+        return self.ask_spot(pointed), ways
 
-    def _board(self, *, whole: bool) -> Event:
-        """Announce groups by size; then rows, one each time the player asks again, or all of them for `whole`."""
-        row = 0 if whole else self.table.repeats % (SIDE + 1)
-        if row:
-            return self.hear_goal(Goal(row - 1))
+    def _board(self, *, whole: bool) -> Event | tuple[Event, ...]:
+        """Announce groups by size, then row by row, or all rows at once for `whole`."""
         by_sizes = by_size(self.position.groups)
         if not by_sizes:
             return announce(message("setup-count", number=0))
         sizes = Packed(tuple(groups_of_size(size, squares) for size, squares in by_sizes))
-        # Unlike a single row, the whole board leaves out empty spots.
-        return announce(sizes, *(rows_of_board(self.position.groups, empty=False) if whole else ()))
+        if whole:
+            # Unlike a single row, the whole board leaves out empty spots.
+            return announce(sizes, *rows_of_board(self.position.groups, empty=False))
+        return announce(sizes), *(self.hear_goal(Goal(row)) for row in range(SIDE))
 
     def _pointable(self) -> Event:
         """Announce the groups that can be pointed to, or those that can't, whichever are fewer."""

@@ -10,7 +10,7 @@ from quarto_access.rules.quatrenun import Group, Phase, Position, is_complete, t
 from quarto_access.rules.quatrenun_questions import by_size, completing, dangers, forcing, lacking, pointable
 from quarto_access.table.aids.spots import announce_answer, piece_on
 from quarto_access.table.aids.state import Aid, AskAid, Board
-from quarto_access.table.announcement import Announcement, AnnouncementKind, Message, message
+from quarto_access.table.announcement import Announcement, AnnouncementKind, Item, Message, Part, message
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import ChosenPiece, ChosenSpot, Result, Table
@@ -88,17 +88,20 @@ def _nearly_complete(position: Position) -> tuple[tuple[Message, ...], ...]:
     return (almost, two) if two else (almost,)
 
 
-def _completions(position: Position) -> tuple[Message, ...]:
+def _completions(position: Position) -> tuple[Part, ...]:
     """Return the moves that would complete a group: from the group pointed to or, if there is none, from any."""
     sources = SQUARES if position.pointed is None else (position.pointed,)
-    found: list[Message] = []
+    found: list[Part] = []
     for source in sources:
         moves = [
             message("quatrenun-completes", piece=one.piece, place=one.square) for one in completing(position, source)
         ]
-        if moves and position.pointed is None:
-            moves[0] = message("quatrenun-completes-from", place=source, count=len(moves), first=moves[0])
-        found += moves
+        if position.pointed is not None:
+            found += moves
+            continue
+        for number, move in enumerate(moves):
+            headed = message("quatrenun-completes-from", place=source, count=len(moves), first=move, further=number > 0)
+            found.append(Item(move, headed) if number else headed)
     return tuple(found) or (message("quatrenun-completes-none"),)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from quarto_access.rules.options import RULE_OPTIONS, TraitsOption
 from quarto_access.rules.pieces import TRAITS, Trait
 from quarto_access.rules.quarto import Calls, Position, Rules
-from quarto_access.table.announcement import Announcement, Message, Part, announce, message
+from quarto_access.table.announcement import Announcement, Message, Paged, Part, announce, message
 from quarto_access.table.clock.state import Terms
 
 _LEVEL = message("ask-rules-level")
@@ -17,7 +17,7 @@ def quarto_rules(position: Position, clock: Terms | None) -> Announcement:
     """Announce the rules of a game of Quarto."""
     one, two = position.false_calls
     called = message("ask-rules-false-calls", one=1, one_count=one, two=2, two_count=two) if one or two else None
-    return announce("ask-rules-lines", *_in_force(position.rules), called, *_timed(clock), _LEVEL)
+    return _in_parts(Message("ask-rules-lines"), *_in_force(position.rules), called, *_timed(clock), _LEVEL)
 
 
 def _in_force(rules: Rules) -> Iterator[Part]:
@@ -32,7 +32,11 @@ def _in_force(rules: Rules) -> Iterator[Part]:
 
 def quatrenun_rules(clock: Terms | None) -> Announcement:
     """Announce the rules of a game of Quatrenun."""
-    return announce("quatrenun-rules", *_timed(clock), _LEVEL)
+    return _in_parts(Message("quatrenun-rules"), Message("quatrenun-rules-end"), *_timed(clock), _LEVEL)
+
+
+def _in_parts(*rules: Part) -> Announcement:
+    return announce(Paged((tuple(rule for rule in rules if rule is not None),)))
 
 
 def counting_traits(traits: Sequence[Trait]) -> tuple[Part, ...]:

@@ -27,13 +27,20 @@ from quarto_access.table.hints.state import (
     WorthFound,
     describe_worth,
 )
-from quarto_access.table.intents import Intent, Key
+from quarto_access.table.intents import READ_ON, Intent
+from quarto_access.table.reading import Reading
 from quarto_access.table.state import Result, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
     from quarto_access.opponent.quarto.argument import Argument
+
+
+_COACH = AskHint(Hint.COACH)
+_BECAUSE = AskHint(Hint.BECAUSE)
 
 
 def ask_hint(table: Table, asked: AskHint) -> Result:
@@ -113,7 +120,7 @@ def _why(table: Table, asked: AskHint) -> Result:
 
 
 def _ask_argument(table: Table) -> Result:
-    """Read the argument why one of the players loses, or ask the thinker for it."""
+    """Read the argument why one of the players loses from its beginning, or ask the thinker for it."""
     if table.hints.argument is not None:
         return _read_argument(table, table.hints.argument)
     refusal = game_at(table).cannot_explain_loss
@@ -121,16 +128,19 @@ def _ask_argument(table: Table) -> Result:
 
 
 def _read_argument(table: Table, argument: Argument, *before: Part, news: bool = False) -> Result:
-    """Announce the next part of an argument. After the last part, start again."""
+    """Begin to read an argument."""
     from quarto_access.table.hints.argument import argument_parts
 
-    parts = argument_parts(argument, table.game.position.player)
-    index = table.hints.heard_argued % len(parts)
-    more = index + 1 < len(parts)
-    hints = replace(table.hints, heard_argued=index + 1, reading=Hint.BECAUSE if more else None)
-    begin = () if index else (message("argument-begin", number=len(parts)),)
-    told = announce(*before, *begin, *parts[index], "argument-more" if more else None, news=news)
-    return replace(table, hints=hints), (told,)
+    first, *rest = argument_parts(argument, table.game.position.player)
+    begin = message("argument-begin", number=1 + len(rest))
+    parts = _parts([(*before, begin, *first), *rest], news=news)
+    return table.read(_BECAUSE, parts, lasts=True)
+
+
+def _parts(told: Sequence[tuple[Part, ...]], *, news: bool) -> tuple[Announcement, ...]:
+    """Return the parts of an answer. Only the first can be news: the player asks for the others."""
+    last = len(told) - 1
+    return tuple(announce(*part, news=news and not at, more=at < last) for at, part in enumerate(told))
 
 
 def _has_argument(table: Table, decided: Worth | None) -> bool:
@@ -138,11 +148,12 @@ def _has_argument(table: Table, decided: Worth | None) -> bool:
     return decided is Worth.LOSS or (decided is Worth.WIN and table.game.position.phase is Phase.PLACE)
 
 
-def _offer_argument(table: Table) -> tuple[Table, Message | None]:
-    """Offer to explain with Space why one of the players loses, once that can be explained."""
+def _offer_argument(table: Table, *told: Part) -> Result:
+    """Announce an answer. Offer to explain with Space why one of the players loses, once that can be explained."""
     if game_at(table).cannot_explain_loss is not None:
-        return table, None
-    return replace(table, hints=replace(table.hints, reading=Hint.BECAUSE)), message("argument-offer")
+        return table, (announce(*told, news=True),)
+    offered = announce(*told, "argument-offer", news=True)
+    return replace(table.end_reading(), reading=Reading(READ_ON, (offered,), then=_BECAUSE)), (offered,)
 
 
 def _ask_coach(table: Table) -> Result:
@@ -156,12 +167,8 @@ def _ask_coach(table: Table) -> Result:
 
 
 def _read_report(table: Table, report: Report, *, news: bool = False) -> Result:
-    """Announce the next part of the coach's report. After the last part, start again."""
-    parts = _parts_of(table, report)
-    index = table.hints.heard_parts % len(parts)
-    more = index + 1 < len(parts)
-    hints = replace(table.hints, heard_parts=index + 1, reading=Hint.COACH if more else None)
-    return replace(table, hints=hints), (announce(*parts[index].told, "coach-more" if more else None, news=news),)
+    """Begin to read the coach's report."""
+    return table.read(_COACH, _parts([part.told for part in _parts_of(table, report)], news=news), lasts=True)
 
 
 def _parts_of(table: Table, report: Report) -> tuple[ReportPart, ...]:
@@ -170,23 +177,14 @@ def _parts_of(table: Table, report: Report) -> tuple[ReportPart, ...]:
 
 def turn_of_report(table: Table) -> int | None:
     """Return the turn that the last part heard of the coach's report is about, if it's only one."""
-    report, heard = table.hints.report, table.hints.heard_parts
-    return None if report is None or not heard else _parts_of(table, report)[heard - 1].turn
+    report, reading = table.hints.report, table.reading_of(_COACH)
+    return None if report is None or reading is None else _parts_of(table, report)[reading.at].turn
 
 
 def turning_points(table: Table, report: Report) -> tuple[int, ...]:
     """Return the turns that changed the game, and the others that the coach's report is about."""
     told = {part.turn for part in _parts_of(table, report) if part.turn is not None}
     return tuple(sorted(told | {change.turn for change in report.changes}))
-
-
-def continue_report(table: Table, intent: Intent) -> tuple[Table, Intent]:
-    """Let Space continue the coach's report or an argument. Any other intent leaves it."""
-    reading = table.hints.reading
-    if reading is None:
-        return table, intent
-    table = replace(table, hints=replace(table.hints, reading=None))
-    return table, AskHint(reading) if intent is Key.NEXT else intent
 
 
 def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
@@ -196,12 +194,12 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
             told = (_number(table, Hint.MOVE), *game_at(table).advice(decision))
             after = _count_answered(table)
             # A good move isn't explained: the argument may be about another one.
-            after, offer = _offer_argument(after) if decision.worth is Worth.LOSS else (after, None)
-            return after, (announce(*told, offer, news=True),)
+            lost = decision.worth is Worth.LOSS
+            return _offer_argument(after, *told) if lost else (after, (announce(*told, news=True),))
         case WorthFound(bounds):
             return _announce_worth(table, answer, game_at(table).worth(bounds))
         case GameReviewed(report):
-            reviewed = replace(table, hints=replace(table.hints, report=report, heard_parts=0))
+            reviewed = replace(table, hints=replace(table.hints, report=report))
             return _read_report(reviewed, report, news=True)
         case NothingFound():
             uncounted = table.hints.to_count is not None
@@ -224,7 +222,7 @@ def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...])
         return after, (announce(*worth, "hints-uncounted", news=True),)
     number = _number(table, Hint.BECAUSE if found.because else Hint.WORTH)
     if found.argument is not None:
-        after = replace(after, hints=replace(after.hints, argument=found.argument, heard_argued=0))
+        after = replace(after, hints=replace(after.hints, argument=found.argument))
         known = _answered(table, Hint.WORTH, None)
         return _read_argument(after, found.argument, number, *(() if known else worth), news=True)
     if found.because:
@@ -232,8 +230,7 @@ def _announce_worth(table: Table, found: WorthFound, worth: tuple[Message, ...])
         return after, (announce(number, *worth, none, news=True),)
     # In a game it would give the winning move away.
     offered = bounds.worth is Worth.LOSS or (table.reviewing and _has_argument(table, bounds.worth))
-    after, offer = _offer_argument(after) if offered else (after, None)
-    return after, (announce(number, *worth, offer, news=True),)
+    return _offer_argument(after, number, *worth) if offered else (after, (announce(number, *worth, news=True),))
 
 
 def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:

@@ -47,14 +47,8 @@ class Hints:
     """The hint whose answer hasn't arrived yet."""
     report: Report | None = None
     """The coach's report on this game."""
-    heard_parts: int = 0
-    """How many parts of the report the player has heard."""
     argument: Argument | None = None
     """Why one of the players loses."""
-    heard_argued: int = 0
-    """How many parts of the argument the player has heard."""
-    reading: Hint | None = None
-    """What Space continues: the player has just heard a part of it or can hear it now, and there is more."""
 
 
 @frozen

@@ -11,9 +11,9 @@ from quarto_access.table.aids.state import Aids, AskAid, OpenAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Copied, Event, Exporting
 from quarto_access.table.games import game_at
-from quarto_access.table.hints.asking import continue_report, turn_of_report
+from quarto_access.table.hints.asking import turn_of_report
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, NothingFound, ThinkerAnswer
-from quarto_access.table.intents import Ask, Asking, Copy, Export, Intent, Jump, Key, PlayOn
+from quarto_access.table.intents import READ_ON, Ask, Asking, Copy, Export, Intent, Jump, Key, PlayOn
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.review.announcements import announce_end, announce_here
 from quarto_access.table.review.choices import open_choices, take_choice
@@ -43,8 +43,7 @@ def open_review(
 
 def review_step(review: Review, intent: Intent) -> Heard:
     """Move to another turn, answer a question about the current one, or start a game from it."""
-    table, intent = continue_report(review.table, intent)
-    review = replace(review, table=table)
+    intent = review.table.meant(intent)
     if review.choosing is not None and not _keeps_list_open(intent):
         heard = take_choice(review, intent)
         if heard is not None:
@@ -62,12 +61,12 @@ def review_step(review: Review, intent: Intent) -> Heard:
 
 def _keeps_list_open(intent: Intent) -> bool:
     """Whether an intent leaves the list of choices as it is: a hint arrives, or the player has something repeated."""
-    return isinstance(intent, ThinkerAnswer) or intent in (Ask(Asking.AGAIN), Ask(Asking.BEFORE))
+    return isinstance(intent, ThinkerAnswer) or intent in (Ask(Asking.AGAIN), Ask(Asking.BEFORE), READ_ON)
 
 
 def _told(review: Review, happened: tuple[Event, ...], intent: Intent) -> Heard:
     """Keep the events, so that the player can have them repeated. An open aid ends."""
-    table = replace(review.table.end(OpenAid), last=intent, repeats=0)
+    table = replace(review.table.end(OpenAid).end_reading(), last=intent, repeats=0)
     return replace(review, table=remember(table, happened)), happened
 
 
@@ -128,7 +127,7 @@ def _hear_coach(review: Review, intent: Intent) -> Heard:
     if intent == _COACH and review.table.pending is not None:
         return _told(review, (answer_first(review.table.pending.question),), intent)
     if isinstance(intent, GameReviewed) and (jump is not None or review.busy):
-        hints = replace(review.table.hints, report=intent.report, heard_parts=0)
+        hints = replace(review.table.hints, report=intent.report)
         review = replace(review, table=replace(review.table, hints=hints))
         if jump is not None and jump[1] == review.turn and not review.busy:
             return _told(*jump_to(review, jump[0]), intent)

@@ -22,7 +22,7 @@ from quarto_access.table.companion.correcting import YES, with_setup
 from quarto_access.table.companion.picking import pick_piece
 from quarto_access.table.companion.state import Walking
 from quarto_access.table.events import Choice, Event, LayingDone, PieceLocation
-from quarto_access.table.games.quarto import announce_left
+from quarto_access.table.games.quarto import left_parts
 from quarto_access.table.grid import FAR_TO_NEAR, grid_square, next_of, piece_at
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.refusing import which_piece
@@ -52,7 +52,7 @@ def take_laying(table: Table, now: Laying, intent: Intent) -> Result | None:
         case Ask(Asking.NOW):
             return replace(table, chosen=None), (question(now),)
         case Ask(Asking.LEFT):
-            return table, (announce_left(table, now.free),)
+            return table.read(intent, left_parts(table, now.free))
     if isinstance(intent, _SAME_AS_IN_A_GAME):
         return None
     if intent == intents.StartTask(CompanionTask.TRAITS) and table.companion is not None:

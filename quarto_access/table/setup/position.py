@@ -18,7 +18,7 @@ from quarto_access.table.companion.games import companion_game
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.events import Event, PositionSetUp
 from quarto_access.table.games import game_at
-from quarto_access.table.games.quarto import announce_left
+from quarto_access.table.games.quarto import left_parts
 from quarto_access.table.intents import Ask, Asking, Intent, Key, NameSpot
 from quarto_access.table.setup.laying import preview
 from quarto_access.table.setup.state import Laying, SettingUp
@@ -65,7 +65,7 @@ def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:
         case Ask(Asking.NOW):
             return table, (question(table, now),)
         case Ask(Asking.LEFT):
-            return table, (announce_left(table, [piece for piece in now.free if piece != now.hand]),)
+            return table.read(intent, left_parts(table, [piece for piece in now.free if piece != now.hand]))
         case Ask(Asking.HERE):
             return table, (game_at(shown(table)).ask_spot(table.cursor),)
     if now.player is not None:

@@ -41,7 +41,7 @@ B3 = parse_square("B3")
 GRTH = parse_piece("GRTH")
 GONE = AskAid(Aid.SAFE, values=values_of(GRTH))
 FREE: list[Intent] = [
-    *map(Ask, (Asking.HAND, Asking.LEFT, Asking.NOW, Asking.RULES, Asking.PEEKS, Asking.HELP)),
+    *map(Ask, (Asking.HAND, Asking.LEFT, Asking.NOW, Asking.RULES, Asking.PEEKS, Asking.HELP, Asking.MORE)),
     AskAid(Aid.LEFT),
     AskAid(Aid.LEFT, values=values_of(GRTH)[:2]),
 ]
@@ -128,7 +128,7 @@ def test_continuing_an_answer_costs_nothing():
         rows.append(happened[-1])
     assert isinstance(rows[0], events.Peeked)
     assert all(isinstance(row, events.GoalHeard) for row in rows[1:])
-    after, _ = step(after, Key.NEXT)
+    after, _ = step(after, Ask(Asking.NOW))
     assert step(after, Ask(Asking.BOARD))[1] == (NONE_LEFT,)
 
 
