@@ -92,11 +92,14 @@ def help_lines(wording: Wording, event: HelpHeard) -> list[str]:
     pages = _pages(wording)
     page = event.page % (len(pages) + 1)
     if page == 0:
+        order = wording.prompt_lines(replace(event.prompt, waits=True)) if event.prompt.to_move else []
+        if event.prompt.waits:
+            return order + wording.say("companion-help-hands") + wording.say("help-more")
         doing = "call" if event.calling else "pick" if event.prompt.group_size else event.prompt.phase.replace(" ", "-")
         if event.reviewing:
             return wording.say("review-how") + wording.say("review-help") + wording.say("help-more")
         if style.companion and doing in ("give", "place", "point", "move", "pick"):
-            return wording.say("companion-help", doing=doing) + wording.say("help-more")
+            return order + wording.say("companion-help", doing=doing) + wording.say("help-more")
         return wording.say(f"help-now-{doing}") + wording.say("help-more")
     last = page == len(pages)
     return pages[page - 1] + wording.say("help-end" if last else "help-on")

@@ -184,6 +184,6 @@ def _sounds_of_group(square: Square, group: Group | None) -> tuple[Cue | None, .
 def _prompt(prompt: Prompt | None, describer: Describer) -> list[str]:
     """Return what to do next. The last call is news, so it always gets words."""
     amount = _amount(describer, MessageKind.PROMPTS)
-    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _TURN_PHASES:
+    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _TURN_PHASES and not prompt.to_move:
         return []
     return Narrator(_in_style(describer, amount)).prompt_after(prompt)

@@ -71,12 +71,6 @@ companion-traits-off = Each key is a piece again.
 companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
 # No piece fits the traits that were entered.
 companion-traits-none = None here is { TRAITS($values) }. | Start again.
-# After undo: where to remove the computer's pieces from the real board.
-companion-off = Now clear these spots: { SPOTS($places) }.
-# Quatrenun, after undo: where to put a real piece back.
-companion-back-to =
-    Put this back on { SPOT($place) }:
-    { PIECE($piece) }.
 # The players tried to start something else in the middle of something. $doing: "walk" during a walk, "lay" while they
 # set up the pieces of Quatrenun, or "other"
 companion-not-now =
@@ -156,28 +150,53 @@ companion-would-complete =
        *[no] What completes a group:
     }
 
-## With the computer.
+## What is still to be done on the real board. $waits: "yes" if the game waits until the players confirm it.
 
-# The computer placed a piece; someone has to put it on the real board. Repeated if the settings say so.
+# The computer placed a piece; someone has to put it on the real board. $piece: "none" right after the computer's move,
+# or its name when it's said again: on resuming, as the answer to what to do now, or if the settings ask for a reminder
 companion-to-move =
-    { $typed ->
-        [yes] Put it on { SPOT($place) }, then type yes.
-       *[no] Put it on { SPOT($place) }, then Enter.
+    { $piece ->
+        [none] Put it on { SPOT($place) }
+       *[other] Put { ONE_PIECE($piece) } | on { SPOT($place) }
+    }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
     }
-# Quatrenun: the computer moved; someone has to move the real piece.
+# Quatrenun: the computer moved, or a move was undone; someone has to move the real piece.
 companion-to-shift =
     Move { PIECE($piece) }.
-    { $typed ->
-        [yes] From { SPOT($source) } to { SPOT($place) }, then type yes.
-       *[no] From { SPOT($source) } to { SPOT($place) }, then Enter.
+    From { SPOT($source) } to { SPOT($place) }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
     }
-# The players entered something before they moved the computer's piece.
+# After undo, or after a correction that dropped entries: someone has to take pieces off the real board.
+companion-off =
+    { $count ->
+        [1] Take the piece off { SPOTS($places) }
+       *[other] Take the pieces off { SPOTS($places) }
+    }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
+    }
+# The players entered something before they did that. $off: "yes" if a piece has to come off
 companion-move-first =
-    { $typed ->
-        [yes] First put the piece on { SPOT($place) }, | then type yes.
-       *[no] First put the piece on { SPOT($place) }, | then Enter.
+    { $off ->
+        [yes] First take the piece off { SPOT($place) },
+       *[no] First put the piece on { SPOT($place) },
+    } | then { $typed ->
+        [yes] type yes.
+       *[no] Enter.
     }
-# The players confirmed that the computer's piece is on its spot.
+# The players confirmed it. The prompt may follow.
 companion-moved = Good.
 
 ## Walking the board.
@@ -555,6 +574,17 @@ companion-put-up-dropped = Setup cancelled.
 
 ## Help.
 
+# After what the game waits for on the real board: what the players can do now.
+companion-help-hands =
+    { $typed ->
+        [yes]
+            Undo goes back. Now repeats it.
+            Correct fixes an entry.
+       *[no]
+            { KEY("help-key-back") } undoes. { KEY("help-key-next") } asks.
+            { KEY("help-key-now") } repeats it.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
+    }
 # What the players can do now. $doing: what to enter next, "give", "place", "point", "move" or, if one of several pieces
 # of Quatrenun is to be chosen, "pick"; $game: "quarto" or "quatrenun"
 companion-help =
