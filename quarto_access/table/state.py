@@ -270,8 +270,9 @@ class Table:
         prompt, order = self._prompt_of_game, self.to_move
         if order is None:
             return prompt
-        waits = self.waits_for_hands
-        return replace(prompt, to_move=order_messages(order, waits=waits), waits=waits)
+        waits, position = self.waits_for_hands, self.game.position
+        hand = position.hand if isinstance(position, quarto.Position) and not waits else None
+        return replace(prompt, to_move=order_messages(order, hand, waits=waits), waits=waits)
 
     @property
     def _prompt_of_game(self) -> Prompt:

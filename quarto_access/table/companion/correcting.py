@@ -24,7 +24,7 @@ from quarto_access.table.aids.state import SayEmpty
 from quarto_access.table.announcement import Message, Packed, Part, announce, message
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
-from quarto_access.table.companion.hands import hand_move, order_after
+from quarto_access.table.companion.hands import hand_move, moves_back, order_after
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
 from quarto_access.table.companion.state import Checking, ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
@@ -374,7 +374,7 @@ def _order_after(before: Table, after: Table, left_out: int) -> StillToMove | No
     but if its spot was corrected, the piece is there.
     """
     dropped = before.game.steps[len(before.game.steps) - left_out :]
-    back = tuple(move.undone for step in reversed(dropped) if (move := hand_move(step)) is not None)
+    back = moves_back(dropped)
     earlier, steps = before.to_move, after.game.steps
     if earlier is not None and before.waits_for_hands:
         move = hand_move(steps[-1]) if steps and steps[-1].before.player == after.computer else None

@@ -224,7 +224,7 @@ def _touch(table: Table, companion: Companion, square: Square) -> Result:
 def _do(table: Table, companion: Companion) -> Result | None:
     if companion.doubt is not None:
         return correct_spot(table, companion.doubt)
-    if companion.to_move is not None and table.chosen is None:
+    if table.prompt.to_move and table.chosen is None:
         return _confirm_moved(table, companion)
     match table.chosen:
         case Choice.UNDO:

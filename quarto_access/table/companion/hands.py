@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from quarto_access.record.notes import HandMove, StillToMove
 from quarto_access.rules.game import Step
-from quarto_access.rules.outcome import Player
+from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Place
 from quarto_access.rules.quatrenun import Group, Shift
 from quarto_access.table import cues
@@ -27,13 +27,9 @@ def hand_move(step: Step) -> HandMove | None:
             return None
 
 
-def moves_back(undone: Sequence[Step], computer: Player | None) -> tuple[HandMove, ...]:
-    """Return what has to be moved back after an undo, the last move first.
-
-    A piece that a player placed and now holds again is in good hands.
-    """
-    steps = [step for step in reversed(undone) if isinstance(step.action, Shift) or step.before.player == computer]
-    return tuple(move.undone for step in steps if (move := hand_move(step)) is not None)
+def moves_back(undone: Sequence[Step]) -> tuple[HandMove, ...]:
+    """Return what has to be moved back on the real board after actions are undone, the last move first."""
+    return tuple(move.undone for step in reversed(undone) if (move := hand_move(step)) is not None)
 
 
 def order_after(
@@ -43,9 +39,13 @@ def order_after(
     return (earlier or NOTHING).then(later, board)
 
 
-def order_messages(order: StillToMove, *, waits: bool) -> tuple[Message, ...]:
-    """Return an order in words. `waits`: the game waits for it, so say how to confirm it."""
-    off = tuple(move.source for move in order.moves if move.to is None and move.source is not None)
+def order_messages(order: StillToMove, hand: Piece | None = None, *, waits: bool) -> tuple[Message, ...]:
+    """Return an order in words. `waits`: the game waits for it, so say how to confirm it.
+
+    Nobody needs to be told to take the piece in `hand` off the board: the prompt says who holds it.
+    """
+    lifted = [move for move in order.moves if move.to is None and move.piece != hand]
+    off = tuple(move.source for move in lifted if move.source is not None)
     to = [move for move in order.moves if move.to is not None]
     messages = []
     if off:

@@ -46,7 +46,7 @@ def undo(table: Table) -> Result:
     after = table.with_game(game)
     back: tuple[HandMove, ...] = ()
     if table.companion is not None:
-        back = moves_back(table.game.steps[len(game.steps) :], table.computer)
+        back = moves_back(table.game.steps[len(game.steps) :])
         after = after.with_order(order_after(table.to_move, back, after.groups))
     after, paid = blindfold.pay_for_undo(after, last.before.player) if table.hides_board else (after, ())
     too = _computer_played_since(table, last)
