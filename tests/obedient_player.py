@@ -2,7 +2,7 @@
 
 The real program plays as the companion against the computer, with lines from a pipe. The player has the log of what was
 spoken and their own real pieces, and remembers what they meant to do. After each kill the program resumes, and then the
-pieces have to be where the saved game has them. To kill it many times, run `python tests/obedient_player.py --kills 200`.
+pieces have to be where the saved game has them. For many kills, run `python tests/obedient_player.py --kills 200`.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ class Player:
     """The piece that the player gave last: "it"."""
     pointed: Square | None = None
     asked: str = ""
-    meant: str = ""
-    """The line for what the player has just done with a real piece, until the program confirms it."""
+    meant: tuple[str, Piece, Square] | None = None
+    """What the player has just done with a real piece, and the line for it, until the program confirms it."""
     told: Counter[str] = field(default_factory=Counter)
 
     def hear(self, text: str) -> None:
@@ -98,8 +98,8 @@ class Player:
         """Do something with the real pieces, and return the line that says so."""
         if self.meant and self.asked in {"place", "move"}:
             # The program doesn't know yet what the hands did before it was killed.
-            return self.meant
-        self.meant = ""
+            return self._do(*self.meant)
+        self.meant = None
         if self.asked in {"confirm", "pass"}:
             return "undo" if self.chance.random() < 0.1 else "yes" if self.asked == "confirm" else "pass"
         if self.asked != "nothing" and self.chance.random() < 0.2:
@@ -108,21 +108,23 @@ class Player:
             case "place":
                 assert self.hand is not None
                 spot = self.chance.choice([square for square in SQUARES if square not in self.wood.values()])
-                self.wood[self.hand], self.hand = spot, None
-                self.meant = square_name(spot)
-                return self.meant
+                return self._do(square_name(spot), self.hand, spot)
             case "move":
                 assert self.pointed is not None
                 options = quatrenun.legal_moves(quatrenun.set_up(self.groups, self.pointed))
                 move = self.chance.choice([option for option in options if isinstance(option, quatrenun.Shift)])
-                self.wood[move.piece] = move.square
-                self.meant = f"move {piece_code(move.piece)} {square_name(move.square)}"
-                return self.meant
+                line = f"move {piece_code(move.piece)} {square_name(move.square)}"
+                return self._do(line, move.piece, move.square)
             case _ if self.quatrenun:
                 return square_name(self.chance.choice(pointable(quatrenun.set_up(self.groups, None))))
             case _:
                 self.given = self.chance.choice([piece for piece in PIECES if piece not in self.wood])
                 return piece_code(self.given)
+
+    def _do(self, line: str, piece: Piece, to: Square) -> str:
+        self.wood[piece], self.hand = to, None
+        self.meant = line, piece, to
+        return line
 
     @property
     def groups(self) -> tuple[tuple[Piece, ...], ...]:
@@ -159,7 +161,7 @@ class Sitting:
                 if self.player.meant and self.player.asked in {"place", "move"}:
                     self._type(self.player.act())
                     self._listen()
-                self.player.meant = ""
+                self.player.meant = None
                 self._compare()
                 if not self._live():
                     break
@@ -169,7 +171,14 @@ class Sitting:
         self.games += 1
         other = self.games % 2 == 0
         self.player = Player(self.chance, other, dict(zip(PIECES, SQUARES, strict=True)) if other else {})
-        self.options = (*self.chance.choice(QUATRENUN if other else QUARTO), "--computer", "--level", "1", "--first", "me")
+        self.options = (
+            *self.chance.choice(QUATRENUN if other else QUARTO),
+            "--computer",
+            "--level",
+            "1",
+            "--first",
+            "me",
+        )
         for old in self.files.records():
             old.unlink()
 
@@ -270,7 +279,9 @@ def main() -> None:
         sitting = Sitting(Path(folder), options.seed)
         began = time.monotonic()
         sitting.play(options.kills)
-        print(f"{sitting.kills} kills in {sitting.games} games, {time.monotonic() - began:.0f} s: the boards were equal.")
+        print(
+            f"{sitting.kills} kills in {sitting.games} games, {time.monotonic() - began:.0f} s: the boards were equal."
+        )
         print(f"killed while: {dict(sitting.killed_at)}")
 
 

@@ -85,6 +85,10 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
         ):
             kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
+            if prompt is not None and prompt.named:
+                # A sound names nobody, and neither do few words.
+                short = Narrator(_in_style(describer, _amount(describer, kind))).is_short
+                prompt = replace(prompt, named=bool(said.lines) and not short)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
         case Announcement(parts=(Paged(), *_)) | events.SharedHeard() if _is_brief(describer):
             # Answers are as short as what a pressed spot says, but no sound can replace them.

@@ -266,7 +266,7 @@ class Narrator(Wording):
             return lines + self._now_in_short(event)
         if event.hand is not None:
             lines += self.about("ask-hand", prompt.player, piece=event.hand)
-        to_do = self.prompt_lines(prompt)
+        to_do = self.prompt_lines(replace(prompt, named=event.hand is not None or event.placed is not None))
         if not to_do:
             to_do = self.about("game-others-turn", prompt.player)
         placed: list[str] = []

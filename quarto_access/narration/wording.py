@@ -87,9 +87,9 @@ class Wording(ABC):
                 )
             case Phase.GIVE:
                 automatic = self.describe.style.automatic
-                return self.about("game-give-only" if automatic else "game-give", prompt.player)
+                return self.about("game-give-only" if automatic else "game-give", prompt.player, named=prompt.named)
             case Phase.PLACE:
-                return self.about("game-place", prompt.player)
+                return self.about("game-place", prompt.player, named=prompt.named)
             case quatrenun.Phase.POINT:
                 return self.about("quatrenun-point", prompt.player)
             case quatrenun.Phase.MOVE:

@@ -67,8 +67,9 @@ class Prompt:
     """What the player has to do next.
 
     `first`: the first give, before anything can be called. `group_size`: in Quatrenun, the player first has to choose
-    one of this many pieces; always 1 for a blindfolded player, who mustn't learn the number. `to_move`: what has to be
-    done on the real board before that. `waits`: the game waits for it, so it's all there is to do.
+    one of this many pieces; always 1 for a blindfolded player, who mustn't learn the number. `named`: the sentence
+    before has just named the player. `to_move`: what has to be done on the real board before that. `waits`: the game
+    waits for it, so it's all there is to do.
     """
 
     phase: Phase | quatrenun.Phase
@@ -77,6 +78,7 @@ class Prompt:
     passed: bool = False
     outcome: Outcome | None = None
     group_size: int = 0
+    named: bool = False
     to_move: tuple[Message, ...] = ()
     waits: bool = False
 

@@ -206,7 +206,8 @@ def _next(table: Table) -> Result:
         case ChosenSpot(square):
             return game_at(table.at_key(square, piece=False)).hear(chosen)
         case _:
-            return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
+            choice = message(f"touch-choice-{chosen}", player=table.game.position.player)
+            return replace(table, chosen=chosen), (announce(choice, cue=cues.MENU),)
 
 
 def _confirm(table: Table) -> Result:

@@ -2,19 +2,21 @@
 
 ## Entering.
 
-# A companion game starts. $player gives the first piece or, in Quatrenun, points to the first group.
+# A companion game starts. $player gives the first piece or, in Quatrenun, points to the first group; between two people,
+# the prompt that follows names them.
 # $game: "quarto" or "quatrenun"
 companion-begun =
     { $game ->
         [quatrenun]
             { VOICE($player) ->
                 [you] Companion for Quatrenun. | You point first.
+                [both] Companion for Quatrenun.
                *[other] Companion for Quatrenun. | { NAME($player) } points first.
             }
        *[quarto]
             { VOICE($player) ->
-                [you] Companion for Quarto.
-               *[other] Companion for Quarto. | { NAME($player) } gives first.
+                [other] Companion for Quarto. | { NAME($player) } gives first.
+               *[you] Companion for Quarto.
             }
     }
 # How to enter things, at the start and when a game is resumed. $game: "quarto" or "quatrenun"
@@ -427,9 +429,15 @@ companion-turn-changed =
             }
        *[other]
             { VOICE($player) ->
-                [you] You now hold { PIECE($piece) }.
-               *[other] { NAME($player) } now holds { PIECE($piece) }.
+                [you] You now hold { ONE_PIECE($piece) }.
+               *[other] { NAME($player) } now holds { ONE_PIECE($piece) }.
             }
+    }
+# After a correction: $player still holds this piece. The prompt to place it follows.
+companion-still-holds =
+    { VOICE($player) ->
+        [you] You still hold { ONE_PIECE($piece) }.
+       *[other] { NAME($player) } still holds { ONE_PIECE($piece) }.
     }
 # A correction is done, with nothing more to say about it.
 companion-corrected = Corrected.
@@ -441,15 +449,14 @@ companion-swapped = Swapped { SPOT($one) } and { SPOT($two) }.
 companion-fixed-place =
     { $turn ->
         [0] In the setup: { SPOT($now) }, not { SPOT($was) }.
-       *[other] Turn { $turn }: now on { SPOT($now) }.
+       *[other] Turn { $turn } is now { SPOT($now) }.
     }
 # A correction changed the piece of an entry.
 companion-fixed-piece =
     { $turn ->
         [0] In the setup: { PIECE($now) }.
-       *[other] Turn { $turn }: now { PIECE($now) }.
+       *[other] Turn { $turn } is now | { ONE_PIECE($now) }.
     }
-    It was { PIECE($was) }.
 # A correction removed an entry.
 companion-fixed-out =
     { $turn ->
@@ -467,6 +474,27 @@ companion-not-corrected = Nothing changed.
 
 ## Starting in the middle.
 
+# Setting up a position starts. $kept: "yes" if a game was being played, which the players can resume
+companion-put-up-begun =
+    Setting up a position.
+    { $kept ->
+        [yes] The game so far stays saved.
+       *[no] { "" }
+    }
+    { $typed ->
+        [yes]
+            { $game ->
+                [quatrenun] Type a spot, then its pieces.
+               *[quarto] Type a spot, then its piece.
+            }
+            Yes when done, no to cancel.
+       *[no]
+            { $game ->
+                [quatrenun] Press a spot, then its pieces.
+               *[quarto] Press a spot, then its piece.
+            }
+            Enter when done, | { KEY("help-key-back") } to cancel.
+    }
 # Setting up a position: which spot is next?
 companion-put-up =
     { $typed ->

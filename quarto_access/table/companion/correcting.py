@@ -388,19 +388,26 @@ def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
     if prompt.outcome is not None:
         return describe_outcome(prompt.outcome), prompt
     if before.prompt.outcome is None:
-        return *_turn_change(before, after), *(() if after.setup else (prompt,))
+        changed = _turn_change(before, after)
+        return *changed, *(() if after.setup else (replace(prompt, named=bool(changed)),))
     others = not after.my_turn and not prompt.to_move
     next_up = message("game-others-turn", player=prompt.player) if others else prompt
     return (Packed((message("companion-nobody-won"), next_up)),)
 
 
 def _turn_change(before: Table, after: Table) -> tuple[Part, ...]:
-    """Say whose turn it is now, and which piece they hold, if a correction changed that."""
-    position = after.game.position
-    if position.player == before.game.position.player:
-        return ()
+    """Say whose turn it is and which piece they hold, if a correction changed that; which one they still hold, if not.
+
+    A correction names other pieces, so "place it" alone would mean one of those. If it corrected the piece in hand,
+    that is the one.
+    """
+    position, was = after.game.position, before.game.position
     hand = position.hand if isinstance(position, quarto.Position) else None
-    return (message("companion-turn-changed", player=position.player, piece=hand),)
+    if position.player != was.player:
+        return (message("companion-turn-changed", player=position.player, piece=hand),)
+    if hand is None or not isinstance(was, quarto.Position) or was.hand != hand:
+        return ()
+    return (message("companion-still-holds", player=position.player, piece=hand),)
 
 
 def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:
