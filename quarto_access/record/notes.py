@@ -309,9 +309,10 @@ class HandMove:
         return HandMove(self.piece, self.to, self.source)
 
     def agrees_with(self, board: tuple[Group, ...]) -> bool:
-        """Return whether the piece is on the board as it should be after the move."""
+        """Return whether the board is as it should be after the move."""
         if self.to is None:
-            return not any(self.piece in group for group in board)
+            # After a correction another piece may be on that spot, but it should be empty.
+            return self.source is not None and not board[self.source]
         return self.piece in board[self.to]
 
     def after(self, earlier: HandMove) -> HandMove:
