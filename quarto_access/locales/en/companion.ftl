@@ -112,6 +112,8 @@ companion-call =
             }
             { KEY("help-key-call") } again if { OTHER($player) } called.
     }
+# A choice for Space between two people: not the player to act, but $player calls.
+companion-other-calls = { NAME($player) } calls Quarto.
 # $player called, but it's not their turn to call.
 companion-call-early = Too early: | { OTHER($player) } hasn't given yet.
 companion-call-late =

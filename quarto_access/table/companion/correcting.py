@@ -438,6 +438,6 @@ def _fix_messages(fix: Fix) -> Iterator[Message]:
         return
     was, now = action_values(fix.was), action_values(fix.now)
     if was["piece"] != now["piece"]:
-        yield message("companion-fixed-piece", turn=fix.turn, was=was["piece"], now=now["piece"])
+        yield message("companion-fixed-piece", turn=fix.turn, now=now["piece"])
     if was["place"] != now["place"]:
         yield message("companion-fixed-place", turn=fix.turn, was=was["place"], now=now["place"])
