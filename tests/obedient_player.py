@@ -41,7 +41,8 @@ _ORDERS = re.compile(
     rf"|You (?:get|hold) (?P<held>{_PIECE})",
     re.IGNORECASE,
 )
-_POINTED = re.compile(rf"Computer (?:points|pointed) to {_SPOT}")
+_POINTED = re.compile(rf"(?:Computer (?:points|pointed) to|Pointed to:|Undone: the move .* to) {_SPOT}")
+"""After its move is undone, a lone piece goes back to the spot that was pointed to."""
 _ASKED = re.compile(
     r"(?P<confirm>then type yes)|(?P<over>Type rematch)|(?P<pass>Call Quarto, or pass)"
     r"|(?P<give>Give a piece|Choose a piece\.)|(?P<place>You get [\w ]+\.|Place it)"
