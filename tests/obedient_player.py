@@ -238,15 +238,19 @@ class Sitting:
             if self.player.asked:
                 return True
             if self.process.poll() is not None:
-                assert self.process.stderr is not None
-                assert self.process.returncode == 1, self.process.stderr.read()
+                errors = self.process.communicate()[1]
+                assert self.process.returncode == 1, errors
                 return False
             assert time.monotonic() < end, self.files.heard()[-5:]
             time.sleep(0.005)
 
-    def _kill(self, at: str) -> None:
+    def close(self) -> None:
+        """End the program if it still runs."""
         self.process.kill()
         self.process.communicate()
+
+    def _kill(self, at: str) -> None:
+        self.close()
         self.kills += 1
         self.killed_at[at] += 1
 
@@ -279,7 +283,10 @@ def main() -> None:
     with TemporaryDirectory() as folder:
         sitting = Sitting(Path(folder), options.seed)
         began = time.monotonic()
-        sitting.play(options.kills)
+        try:
+            sitting.play(options.kills)
+        finally:
+            sitting.close()
         print(
             f"{sitting.kills} kills in {sitting.games} games, {time.monotonic() - began:.0f} s: the boards were equal."
         )

@@ -14,5 +14,8 @@ if TYPE_CHECKING:
 @pytest.mark.slow
 def test_the_real_pieces_are_right_after_every_kill(tmp_path: Path):
     sitting = Sitting(tmp_path, seed=2)
-    sitting.play(10)
+    try:
+        sitting.play(10)
+    finally:
+        sitting.close()
     assert sitting.kills == 10
