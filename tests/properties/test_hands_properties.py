@@ -70,7 +70,7 @@ def resumed(table: Table, computer: Player | None) -> Table:
     return sit_down(record.game, computer=computer, notes=record.notes, companion=Companion())[0]
 
 
-@examples(400)
+@examples(200)
 @given(st.sampled_from(STARTS), st.sampled_from([None, 1, 2]), doings, st.integers(0, 2**32))
 def test_what_is_still_to_be_done_is_enough(game: Game, computer: Player | None, doings: list[str], seed: int):
     chance = Random(seed)
