@@ -398,7 +398,7 @@ class Visit:
             return ["tab", "s"]
         if table.position.outcome is not None:
             return chance.choice((["enter", "enter"], ["tab", "d"], ["m", "m"], ["backspace", "enter"]))
-        if table.companion is not None and table.companion.to_move is not None:
+        if table.waits_for_hands:
             return ["enter"]
         if table.reviewing:
             return chance.choice(

@@ -95,14 +95,17 @@ def help_parts(wording: Wording, event: HelpHeard) -> list[list[str]]:
 
 def _what_now(wording: Wording, event: HelpHeard) -> list[str]:
     prompt = event.prompt
-    doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
+    order = wording.prompt_lines(replace(prompt, waits=True)) if prompt.to_move else []
+    if prompt.waits:
+        return order + wording.say("companion-help-hands")
     if event.calling:
         return wording.say("help-now-call", hand=prompt.phase is Phase.PLACE)
     if event.reviewing:
         return wording.say("review-how") + wording.say("review-help")
+    doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
     called = wording.say("help-now-show") if prompt.called else []
     if wording.describe.style.companion and doing in ("give", "place", "point", "move", "pick"):
-        return called + wording.say("companion-help", doing=doing)
+        return order + called + wording.say("companion-help", doing=doing)
     return called + wording.say(f"help-now-{doing}")
 
 

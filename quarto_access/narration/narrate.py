@@ -85,6 +85,10 @@ def _in_profile(event: Event, describer: Describer) -> Utterance:
         ):
             kind = MessageKind.OWN if describer.voice(player) == "you" else MessageKind.OTHER
             said = _say_or_play(replace(event, prompt=None), kind, describer)
+            if prompt is not None and prompt.named:
+                # A sound names nobody, and neither do few words.
+                short = Narrator(_in_style(describer, _amount(describer, kind))).is_short
+                prompt = replace(prompt, named=bool(said.lines) and not short)
             return replace(said, lines=(*said.lines, *_prompt(prompt, describer)))
         case Announcement(parts=(Paged(), *_)) | events.SharedHeard():
             return _answering(describer).tell(event)
@@ -206,6 +210,6 @@ def _sounds_of_group(square: Square, group: Group | None) -> tuple[Cue | None, .
 def _prompt(prompt: Prompt | None, describer: Describer) -> list[str]:
     """Return what to do next. The last call is news, so it always gets words."""
     amount = _amount(describer, MessageKind.PROMPTS)
-    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _TURN_PHASES:
+    if amount is Verbosity.SOUND and prompt is not None and prompt.phase in _TURN_PHASES and not prompt.to_move:
         return []
     return Narrator(_in_style(describer, amount)).prompt_after(prompt)

@@ -289,11 +289,12 @@ class Narrator(Wording):
         lines += self.say("companion-how") if event.companion else []
         if prompt.outcome is not None:
             return self.result(prompt.outcome) + self.prompt_lines(prompt)
-        if self.is_short and prompt.phase in (Phase.GIVE, Phase.PLACE) and not prompt.first and not prompt.called:
+        acting = prompt.phase in (Phase.GIVE, Phase.PLACE) and not prompt.first
+        if self.is_short and acting and not prompt.called and not prompt.to_move:
             return lines + self._now_in_short(event)
         if event.hand is not None:
             lines += self.about("ask-hand", prompt.player, piece=event.hand)
-        to_do = self.prompt_lines(prompt)
+        to_do = self.prompt_lines(replace(prompt, named=event.hand is not None or event.placed is not None))
         if not to_do:
             to_do = self.about("game-others-turn", prompt.player)
         placed: list[str] = []

@@ -73,9 +73,13 @@ class Wording(ABC):
                 return value
 
     def prompt_lines(self, prompt: Prompt | None) -> list[str]:
-        """Return what the listener has to do next, if anything."""
+        """Return what the listener has to do next, if anything: with real pieces first."""
         if prompt is None:
             return []
+        first = [line for one in prompt.to_move for line in self.say(one.id, **self.arguments(one.values))]
+        return first if prompt.waits else first + self._prompt_of_game(prompt)
+
+    def _prompt_of_game(self, prompt: Prompt) -> list[str]:
         match prompt.phase:
             case Phase.GIVE if prompt.first:
                 return self.about(
@@ -83,9 +87,9 @@ class Wording(ABC):
                 )
             case Phase.GIVE:
                 automatic = self.describe.style.automatic
-                return self.about("game-give-only" if automatic else "game-give", prompt.player)
+                return self.about("game-give-only" if automatic else "game-give", prompt.player, named=prompt.named)
             case Phase.PLACE:
-                return self.about("game-show" if prompt.called else "game-place", prompt.player)
+                return self.about("game-show" if prompt.called else "game-place", prompt.player, named=prompt.named)
             case quatrenun.Phase.POINT:
                 return self.about("quatrenun-point", prompt.player)
             case quatrenun.Phase.MOVE:

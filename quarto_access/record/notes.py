@@ -11,21 +11,23 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from itertools import chain
 from string import Formatter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from quarto_access.frozen import frozen
+from quarto_access.frozen import frozen, replace
 from quarto_access.record.phrases import action_phrase, parse_phrase
 from quarto_access.rules.board import Goal, Square, goal_name, parse_goal, parse_square, square_name
 from quarto_access.rules.outcome import Player
-from quarto_access.rules.parsing import Refusal
-from quarto_access.rules.pieces import PieceSet, parse_piece, piece_words
+from quarto_access.rules.parsing import Refusal, Unreadable
+from quarto_access.rules.pieces import Piece, PieceSet, parse_piece, piece_words
 from quarto_access.rules.quatrenun import Shift
 
 if TYPE_CHECKING:
     from typing import Self
 
     from quarto_access.rules.game import Action
+    from quarto_access.rules.quatrenun import Group
 
 _Value = TypeVar("_Value")
 
@@ -299,10 +301,58 @@ class LeftOut(TypedNote):
     template = "left out by a correction: {entries}"
 
 
+# What is still to be done on the real board.
+
+
+@frozen
+class HandMove:
+    """A real piece that someone has to move. Without a `source` it comes onto the board, without `to` it leaves it."""
+
+    piece: Piece
+    source: Square | None
+    to: Square | None
+
+    @property
+    def undone(self) -> HandMove:
+        """The move back."""
+        return HandMove(self.piece, self.to, self.source)
+
+    def agrees_with(self, board: tuple[Group, ...]) -> bool:
+        """Return whether the board is as it should be after the move."""
+        if self.to is None:
+            # After a correction another piece may be on that spot, but it should be empty.
+            return self.source is not None and not board[self.source]
+        return self.piece in board[self.to]
+
+    def after(self, earlier: HandMove) -> HandMove:
+        """Return this move of a piece that may not have made an earlier one."""
+        source = earlier.source
+        return self if source in {None, self.to} else replace(self, source=source)
+
+
+@frozen
+class StillToMove(TypedNote):
+    """The moves that someone still has to make on the real board. They're in the record until somebody confirms them.
+
+    The game has made them already, so without this note a resumed game would differ from the real board.
+    """
+
+    moves: tuple[HandMove, ...]
+    template = "still to do on the real board: {moves}"
+
+    def then(self, later: tuple[HandMove, ...], board: tuple[Group, ...]) -> StillToMove | None:
+        """Return what is still to be done after later moves: at most one move for each piece, as `board` has it."""
+        moves: dict[Piece, HandMove] = {}
+        for move in chain(self.moves, later):
+            moves[move.piece] = move.after(moves.pop(move.piece)) if move.piece in moves else move
+        to_do = tuple(move for move in moves.values() if move.agrees_with(board))
+        return StillToMove(to_do) if to_do else None
+
+
 NOTE_TYPES: tuple[type[TypedNote], ...] = (
     *(BesideRealBoard, FirstGame, PlayedOn, HintAsked, PrivateNote, CalledFirst, AidsAsked, AidsCounted),
     *(Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally, ClockAgreed, Took),
-    *(EntryRemoved, EntryAdded, Corrected, LayoutCorrected, LeftOut),
+    *(EntryRemoved, EntryAdded, Corrected, LayoutCorrected, LeftOut, StillToMove),
 )
 
 
@@ -368,6 +418,36 @@ def _entries_text(entries: tuple[tuple[Player, Action], ...], pieces: PieceSet) 
     return ", ".join(f"Player {player} {action_phrase(action, pieces)}" for player, action in entries)
 
 
+def _parse_moves(text: str) -> tuple[HandMove, ...]:
+    return tuple(_parse_move(one.split()) for one in text.lower().split(","))
+
+
+def _parse_move(words: list[str]) -> HandMove:
+    match words:
+        case ["put", *piece, "on", to]:
+            return HandMove(parse_piece(" ".join(piece)), None, parse_square(to))
+        case ["take", *piece, "off", source]:
+            return HandMove(parse_piece(" ".join(piece)), parse_square(source), None)
+        case ["move", *piece, "from", source, "to", to]:
+            return HandMove(parse_piece(" ".join(piece)), parse_square(source), parse_square(to))
+        case _:
+            raise Unreadable("turn", " ".join(words))
+
+
+def _moves_text(moves: tuple[HandMove, ...], pieces: PieceSet) -> str:
+    return ", ".join(_move_text(move, pieces) for move in moves)
+
+
+def _move_text(move: HandMove, pieces: PieceSet) -> str:
+    piece = piece_words(move.piece, pieces)
+    if move.source is None:
+        assert move.to is not None  # noqa: S101 - one of the two is a spot
+        return f"put {piece} on {square_name(move.to)}"
+    if move.to is None:
+        return f"take {piece} off {square_name(move.source)}"
+    return f"move {piece} from {square_name(move.source)} to {square_name(move.to)}"
+
+
 _SECONDS = r"\d{1,6}(?:\.\d{1,6})?"
 _NUMBER = _FieldFormat(r"\d{1,6}", int, lambda number, _: str(number))
 _TEXT = _FieldFormat(".+", str, lambda text, _: text)
@@ -397,6 +477,7 @@ _FORMATS: dict[str, _FieldFormat[Any]] = {
     "laid": _FieldFormat(".+ on .+, not .+", _parse_laid, _laid_text),
     "entry": _FieldFormat(".+", lambda text: parse_phrase(text)[0], action_phrase),
     "entries": _FieldFormat("player [12] .+", _parse_entries, _entries_text),
+    "moves": _FieldFormat("(?:put|take|move) .+", _parse_moves, _moves_text),
 }
 """Formats by field. All other fields are numbers."""
 

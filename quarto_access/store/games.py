@@ -12,6 +12,7 @@ from unicodedata import normalize
 
 from quarto_access.frozen import frozen
 from quarto_access.record import NOT_FINISHED, SETUP_SUFFIX, SUFFIX, Damaged, Record, parse_record
+from quarto_access.record.notes import StillToMove
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
     ChangedElsewhere,
@@ -33,6 +34,14 @@ DELETED = "deleted"
 
 _LAST_LINE = 100
 """Bytes at the end of a record that hold its result."""
+
+_LAST_LINES = 1000
+"""Bytes at the end of a record that hold what is still to be done on the real board, too."""
+
+_TO_MOVE = re.compile(
+    rb"\n\s*note\s*:\s*%s[^\n]*\n\s*result\s*:" % re.escape(StillToMove.template.partition("{")[0]).encode(),
+    re.IGNORECASE,
+)
 
 _RESULT = re.compile(rb"\n\s*result\s*:\s*([a-z0-9 ]+?)\s*$", re.IGNORECASE)
 
@@ -96,14 +105,15 @@ def open_setup(path: Path) -> tuple[SavedFile, ParsedSetup]:
 
 
 def is_finished(path: Path) -> bool:
-    """Return whether a record ends with the result of a finished game; raise `OSError`.
+    """Return whether a game is over, and nothing is still to be done on the real board; raise `OSError`.
 
-    Read only the last line: someone who plays every day has thousands of finished games.
+    Read only the last lines: someone who plays every day has thousands of finished games.
     """
     with open_regular(path) as file:
-        file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINE))
-        result = _RESULT.search(file.read(_LAST_LINE))
-    return result is not None and result[1].lower() != NOT_FINISHED.encode()
+        file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINES))
+        end = file.read(_LAST_LINES)
+    result = _RESULT.search(end[-_LAST_LINE:])
+    return result is not None and result[1].lower() != NOT_FINISHED.encode() and _TO_MOVE.search(end) is None
 
 
 def game_of(path: Path) -> str | None:

@@ -81,7 +81,9 @@ class Prompt:
 
     `first`: the first give, before anything can be called. `group_size`: in Quatrenun, the player first has to choose
     one of this many pieces; always 1 for a blindfolded player, who mustn't learn the number. `called`: the player has
-    called Quarto, and has to place the piece in hand to show it.
+    called Quarto, and has to place the piece in hand to show it. `named`: the sentence before has just named the
+    player. `to_move`: what has to be done on the real board before that. `waits`: the game waits for it, so it's all
+    there is to do.
     """
 
     phase: Phase | quatrenun.Phase
@@ -91,6 +93,9 @@ class Prompt:
     outcome: Outcome | None = None
     group_size: int = 0
     called: bool = False
+    named: bool = False
+    to_move: tuple[Message, ...] = ()
+    waits: bool = False
 
 
 @frozen

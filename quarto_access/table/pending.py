@@ -91,4 +91,6 @@ def _depart(table: Table, left: Left) -> Result:
     laid = unfinished_setup(table) is not None
     over = table.game.position.outcome is not None and not laid
     departed = events.Departed(over, laid or table.worth_keeping, left is Left.PROGRAM)
-    return replace(table, left=left), (departed,)
+    # Whoever leaves a finished game leaves its pieces as they are. Only a crash brings the players back.
+    after = table.with_order(None) if over else table
+    return replace(after, left=left), (departed,)

@@ -18,9 +18,11 @@ from quarto_access.record.notes import (
     PrivateNote,
     QuartoTally,
     QuatrenunTally,
+    StillToMove,
     Took,
     Tried,
 )
+from quarto_access.rules.game import Game
 from quarto_access.rules.outcome import Player
 from quarto_access.rules.quarto import Position
 from quarto_access.settings import Settings
@@ -49,6 +51,9 @@ def _notes(table: Table) -> Iterator[Note]:
         yield from _notes_of_blindfold(table, table.blindfold)
     if table.clock is not None:
         yield from _notes_of_clock(table, table.clock)
+    if table.to_move is not None:
+        # The last line before the result, so that one look at the end of a record finds it.
+        yield Note(table.to_move, len(table.game.turns))
 
 
 def _notes_of_aids(table: Table) -> Iterator[Note]:
@@ -84,7 +89,7 @@ def other_notes(table: Table, notes: Notes) -> Notes:
     """Return the notes that `record_of` doesn't generate. A feature that is off generates none, so its notes stay."""
     made: tuple[type, ...] = (PrivateNote, CalledFirst, AidsAsked, AidsCounted)
     if table.companion is not None:
-        made += (BesideRealBoard,)
+        made += (BesideRealBoard, StillToMove)
     if table.blindfold is not None:
         made += (Blindfolded, Peek, Tried, QuartoTally, QuatrenunTally)
     if table.clock is not None:
@@ -124,6 +129,12 @@ def blindfold_of(notes: Notes) -> Blindfold | None:
         return None
     terms, since = put_on[-1]
     return Blindfold(terms.stock, tuple(note for note in notes if isinstance(note.content, Peek | Tried)), since)
+
+
+def still_to_move(notes: Notes, game: Game) -> StillToMove | None:
+    """Return what a record says is still to be done on the real board, as far as the game agrees."""
+    orders = [note.content for note in notes if isinstance(note.content, StillToMove)]
+    return orders[-1].then((), game.position.groups) if orders else None
 
 
 def hides_board(record: Record) -> bool:

@@ -18,7 +18,7 @@ from quarto_access.table.companion.entering import question
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingStarted
 from quarto_access.table.games import game_at
-from quarto_access.table.recorded import called_first, other_notes, times_in
+from quarto_access.table.recorded import called_first, other_notes, still_to_move, times_in
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.setup.unfinished import announce_resumed, unfinished_setup
 from quarto_access.table.state import Result, Setup, Table
@@ -45,6 +45,7 @@ def sit_down(
     resumed, rather than tried again from a turn of another one.
     """
     table = Table(game, commit=commit, computer=computer, aids=aids or Aids(), blindfold=blind, companion=companion)
+    table = table.with_order(still_to_move(notes, game))
     table = called_first(table, notes) if resumed else table
     begun = () if setup is None else (setup,)
     table = replace(table, seed=seed, activities=(*table.activities, *begun))

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record.notes import HintAsked, Note
+from quarto_access.record.notes import HintAsked, Note, StillToMove
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.rules.board import SQUARES, Goal, Square, goal_squares
 from quarto_access.rules.game import Game, Position
@@ -21,6 +21,7 @@ from quarto_access.table.aids.state import Aids, OpenAid
 from quarto_access.table.announcement import Prompt
 from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.state import Clock
+from quarto_access.table.companion.hands import order_messages
 from quarto_access.table.companion.state import Checking, Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
 from quarto_access.table.hints.state import AskHint, Hint, Hints
@@ -318,8 +319,31 @@ class Table:
         return isinstance(self.position, quarto.Position) or not all(self.position.groups)
 
     @property
+    def to_move(self) -> StillToMove | None:
+        """What someone still has to do on the real board."""
+        return None if self.companion is None else self.companion.to_move
+
+    @property
+    def waits_for_hands(self) -> bool:
+        """Whether the game waits until that is done. On a person's turn their next entry confirms it."""
+        return self.to_move is not None and (not self.my_turn or self.game.position.outcome is not None)
+
+    def with_order(self, order: StillToMove | None) -> Table:
+        """Return the table with something to do on the real board, or with nothing."""
+        return self if self.companion is None else replace(self, companion=replace(self.companion, to_move=order))
+
+    @property
     def prompt(self) -> Prompt:
-        """What the player has to do now."""
+        """What the player has to do now: on the real board first, then in the game."""
+        prompt, order = self._prompt_of_game, self.to_move
+        if order is None:
+            return prompt
+        waits, position = self.waits_for_hands, self.game.position
+        hand = position.hand if isinstance(position, quarto.Position) and not waits else None
+        return replace(prompt, to_move=order_messages(order, hand, waits=waits), waits=waits)
+
+    @property
+    def _prompt_of_game(self) -> Prompt:
         position = self.game.position
         if isinstance(position, quatrenun.Position):
             group = () if position.pointed is None or self.picked is not None else position.groups[position.pointed]

@@ -7,6 +7,7 @@ from typing import assert_never
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of, square_at
+from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import pieces_with
 from quarto_access.rules.quarto import Call, Pass, Phase
 from quarto_access.rules.refusals import Why
@@ -208,6 +209,9 @@ def _next(table: Table) -> Result:
             return game_at(table.at_key(grid_square(piece), piece=True)).hear(chosen)
         case ChosenSpot(square):
             return game_at(table.at_key(square, piece=False)).hear(chosen)
+        case Choice.OTHER_CALLS:
+            calls = message("companion-other-calls", player=other(table.game.position.player))
+            return replace(table, chosen=chosen), (announce(calls, cue=cues.MENU),)
         case _:
             return replace(table, chosen=chosen), (announce(message(f"touch-choice-{chosen}"), cue=cues.MENU),)
 

@@ -118,7 +118,7 @@ def test_an_answer_in_several_messages_is_marked_at_its_end(tmp_path: Path):
     assert printed(program)[before:] == [
         "Player 1 gives grooved round tall hollow.",
         "Player 2 plays A1.",
-        f"Player 2, give a piece or call Quarto{LAST}",
+        f"Give a piece, or call Quarto{LAST}",
     ]
 
 

@@ -22,6 +22,7 @@ from quarto_access.record.notes import (
     EntryAdded,
     EntryRemoved,
     FirstGame,
+    HandMove,
     HintAsked,
     LayoutCorrected,
     LeftOut,
@@ -30,6 +31,7 @@ from quarto_access.record.notes import (
     PrivateNote,
     QuartoTally,
     QuatrenunTally,
+    StillToMove,
     Took,
     Tried,
     TypedNote,
@@ -96,6 +98,12 @@ WRITTEN: dict[str, TypedNote] = {
     "left out by a correction: Player 1 gives grooved square tall hollow, Player 2 places C1": LeftOut(
         ((1, Give(GSTH)), (2, Place(C1)))
     ),
+    "still to do on the real board: put grooved round tall hollow on C1": StillToMove((HandMove(GRTH, None, C1),)),
+    "still to do on the real board: take grooved round tall hollow off C1": StillToMove((HandMove(GRTH, C1, None),)),
+    "still to do on the real board: "
+    "move grooved round tall hollow from A1 to C1, take smooth square short solid off B1": StillToMove(
+        (HandMove(GRTH, A1, C1), HandMove(SSSS, B1, None))
+    ),
 }
 """Every text that saved records may contain."""
 
@@ -108,6 +116,8 @@ FREE = [
         "left out by a correction: Player 1 x",
     ),
     "corrected in the layout: nonsense on A1, not B1",
+    "still to do on the real board: put it on A1",
+    "still to do on the real board: move grooved round tall hollow to A1",
 ]
 
 
@@ -161,6 +171,18 @@ CUSTOM = {
     ),
     EntryRemoved: st.builds(EntryRemoved, players, actions),
     EntryAdded: st.builds(EntryAdded, players, actions),
+    StillToMove: st.builds(
+        StillToMove,
+        st.lists(
+            st.one_of(
+                st.builds(HandMove, pieces, st.none(), squares),
+                st.builds(HandMove, pieces, squares, st.none()),
+                st.builds(HandMove, pieces, squares, squares),
+            ),
+            min_size=1,
+            max_size=4,
+        ).map(tuple),
+    ),
     LeftOut: st.builds(LeftOut, st.lists(st.tuples(players, actions), min_size=1, max_size=4).map(tuple)),
 }
 

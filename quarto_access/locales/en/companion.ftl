@@ -2,19 +2,21 @@
 
 ## Entering.
 
-# A companion game starts. $player gives the first piece or, in Quatrenun, points to the first group.
+# A companion game starts. $player gives the first piece or, in Quatrenun, points to the first group; between two people,
+# the prompt that follows names them.
 # $game: "quarto" or "quatrenun"
 companion-begun =
     { $game ->
         [quatrenun]
             { VOICE($player) ->
                 [you] Companion for Quatrenun. | You point first.
+                [both] Companion for Quatrenun.
                *[other] Companion for Quatrenun. | { NAME($player) } points first.
             }
        *[quarto]
             { VOICE($player) ->
-                [you] Companion for Quarto.
-               *[other] Companion for Quarto. | { NAME($player) } gives first.
+                [other] Companion for Quarto. | { NAME($player) } gives first.
+               *[you] Companion for Quarto.
             }
     }
 # How to enter things, at the start and when a game is resumed. $game: "quarto" or "quatrenun"
@@ -71,12 +73,6 @@ companion-traits-off = Each key is a piece again.
 companion-traits = { TRAITS($values) }: { COUNT($number) } fit.
 # No piece fits the traits that were entered.
 companion-traits-none = None here is { TRAITS($values) }. | Start again.
-# After undo: where to remove the computer's pieces from the real board.
-companion-off = Now clear these spots: { SPOTS($places) }.
-# Quatrenun, after undo: where to put a real piece back.
-companion-back-to =
-    Put this back on { SPOT($place) }:
-    { PIECE($piece) }.
 # The players tried to start something else in the middle of something. $doing: "walk" during a walk, "lay" while they
 # set up the pieces of Quatrenun, or "other"
 companion-not-now =
@@ -121,6 +117,8 @@ companion-call =
             }
             { KEY("help-key-call") } again if { OTHER($player) } called.
     }
+# A choice for Space between two people: not the player to act, but $player calls.
+companion-other-calls = { NAME($player) } calls Quarto.
 # $player called, but it's not their turn to call.
 companion-call-early = Too early: | { OTHER($player) } hasn't given yet.
 # The same, but a Quarto that $player could have called can't be called by anyone any more.
@@ -163,28 +161,53 @@ companion-would-complete =
        *[no] What completes a group:
     }
 
-## With the computer.
+## What is still to be done on the real board. $waits: "yes" if the game waits until the players confirm it.
 
-# The computer placed a piece; someone has to put it on the real board. Repeated if the settings say so.
+# The computer placed a piece; someone has to put it on the real board. $piece: "none" right after the computer's move,
+# or its name when it's said again: on resuming, as the answer to what to do now, or if the settings ask for a reminder
 companion-to-move =
-    { $typed ->
-        [yes] Put it on { SPOT($place) }, then type yes.
-       *[no] Put it on { SPOT($place) }, then Enter.
+    { $piece ->
+        [none] Put it on { SPOT($place) }
+       *[other] Put { ONE_PIECE($piece) } | on { SPOT($place) }
+    }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
     }
-# Quatrenun: the computer moved; someone has to move the real piece.
+# Quatrenun: the computer moved, or a move was undone; someone has to move the real piece.
 companion-to-shift =
     Move { PIECE($piece) }.
-    { $typed ->
-        [yes] From { SPOT($source) } to { SPOT($place) }, then type yes.
-       *[no] From { SPOT($source) } to { SPOT($place) }, then Enter.
+    From { SPOT($source) } to { SPOT($place) }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
     }
-# The players entered something before they moved the computer's piece.
+# After undo, or after a correction that dropped entries: someone has to take pieces off the real board.
+companion-off =
+    { $count ->
+        [1] Take the piece off { SPOTS($places) }
+       *[other] Take the pieces off { SPOTS($places) }
+    }{ $waits ->
+        [yes] , then { $typed ->
+            [yes] type yes.
+           *[no] Enter.
+        }
+       *[no] .
+    }
+# The players entered something before they did that. $off: "yes" if a piece has to come off
 companion-move-first =
-    { $typed ->
-        [yes] First put the piece on { SPOT($place) }, | then type yes.
-       *[no] First put the piece on { SPOT($place) }, | then Enter.
+    { $off ->
+        [yes] First take the piece off { SPOT($place) },
+       *[no] First put the piece on { SPOT($place) },
+    } | then { $typed ->
+        [yes] type yes.
+       *[no] Enter.
     }
-# The players confirmed that the computer's piece is on its spot.
+# The players confirmed it. The prompt may follow.
 companion-moved = Good.
 
 ## Walking the board.
@@ -415,9 +438,15 @@ companion-turn-changed =
             }
        *[other]
             { VOICE($player) ->
-                [you] You now hold { PIECE($piece) }.
-               *[other] { NAME($player) } now holds { PIECE($piece) }.
+                [you] You now hold { ONE_PIECE($piece) }.
+               *[other] { NAME($player) } now holds { ONE_PIECE($piece) }.
             }
+    }
+# After a correction: $player still holds this piece. The prompt to place it follows.
+companion-still-holds =
+    { VOICE($player) ->
+        [you] You still hold { ONE_PIECE($piece) }.
+       *[other] { NAME($player) } still holds { ONE_PIECE($piece) }.
     }
 # A correction is done, with nothing more to say about it.
 companion-corrected = Corrected.
@@ -429,15 +458,14 @@ companion-swapped = Swapped { SPOT($one) } and { SPOT($two) }.
 companion-fixed-place =
     { $turn ->
         [0] In the setup: { SPOT($now) }, not { SPOT($was) }.
-       *[other] Turn { $turn }: now on { SPOT($now) }.
+       *[other] Turn { $turn } is now { SPOT($now) }.
     }
 # A correction changed the piece of an entry.
 companion-fixed-piece =
     { $turn ->
         [0] In the setup: { PIECE($now) }.
-       *[other] Turn { $turn }: now { PIECE($now) }.
+       *[other] Turn { $turn } is now | { ONE_PIECE($now) }.
     }
-    It was { PIECE($was) }.
 # A correction removed an entry.
 companion-fixed-out =
     { $turn ->
@@ -455,6 +483,27 @@ companion-not-corrected = Nothing changed.
 
 ## Starting in the middle.
 
+# Setting up a position starts. $kept: "yes" if a game was being played, which the players can resume
+companion-put-up-begun =
+    Setting up a position.
+    { $kept ->
+        [yes] The game so far stays saved.
+       *[no] { "" }
+    }
+    { $typed ->
+        [yes]
+            { $game ->
+                [quatrenun] Type a spot, then its pieces.
+               *[quarto] Type a spot, then its piece.
+            }
+            Yes when done, no to cancel.
+       *[no]
+            { $game ->
+                [quatrenun] Press a spot, then its pieces.
+               *[quarto] Press a spot, then its piece.
+            }
+            Enter when done, | { KEY("help-key-back") } to cancel.
+    }
 # Setting up a position: which spot is next?
 companion-put-up =
     { $typed ->
@@ -562,6 +611,17 @@ companion-put-up-dropped = Setup cancelled.
 
 ## Help.
 
+# After what the game waits for on the real board: what the players can do now.
+companion-help-hands =
+    { $typed ->
+        [yes]
+            Undo goes back. Now repeats it.
+            Correct fixes an entry.
+       *[no]
+            { KEY("help-key-back") } undoes. { KEY("help-key-next") } asks.
+            { KEY("help-key-now") } repeats it.
+            { KEY("companion-key-correct") } corrects, { KEY("companion-key-walk") } walks the board.
+    }
 # What the players can do now. $doing: what to enter next, "give", "place", "point", "move" or, if one of several pieces
 # of Quatrenun is to be chosen, "pick"; $game: "quarto" or "quatrenun"
 companion-help =

@@ -28,7 +28,8 @@ game-first-give =
         [both] { NAME($player) }, choose a piece for { $receiver }.
        *[other] { "" }
     }
-# Prompt after placing. It's the same whether or not there is a Quarto to call.
+# Prompt after placing. It's the same whether or not there is a Quarto to call. $named: "yes" if the sentence before has
+# just named the player, here and in the next two
 game-give =
     { VOICE($player) ->
         [you]
@@ -38,8 +39,14 @@ game-give =
             }
         [both]
             { $length ->
-                [short] { NAME($player) }: give, or call.
-               *[long] { NAME($player) }, give a piece or call Quarto.
+                [short] { $named ->
+                    [yes] Give, or call.
+                   *[no] { NAME($player) }: give, or call.
+                }
+               *[long] { $named ->
+                    [yes] Give a piece, or call Quarto.
+                   *[no] { NAME($player) }, give a piece or call Quarto.
+                }
             }
        *[other] { "" }
     }
@@ -49,8 +56,14 @@ game-give-only =
         [you] Give a piece.
         [both]
             { $length ->
-                [short] { NAME($player) }: give.
-               *[long] { NAME($player) }, give a piece.
+                [short] { $named ->
+                    [yes] Give.
+                   *[no] { NAME($player) }: give.
+                }
+               *[long] { $named ->
+                    [yes] Give a piece.
+                   *[no] { NAME($player) }, give a piece.
+                }
             }
        *[other] { "" }
     }
@@ -60,8 +73,14 @@ game-place =
         [you] Place it.
         [both]
             { $length ->
-                [short] { NAME($player) }: place.
-               *[long] { NAME($player) }, place it.
+                [short] { $named ->
+                    [yes] Place.
+                   *[no] { NAME($player) }: place.
+                }
+               *[long] { $named ->
+                    [yes] Place it.
+                   *[no] { NAME($player) }, place it.
+                }
             }
        *[other] { "" }
     }
@@ -69,7 +88,11 @@ game-place =
 game-show =
     { VOICE($player) ->
         [you] Show it: place your piece.
-        [both] { NAME($player) }, show it: place your piece.
+        [both]
+            { $named ->
+                [yes] Show it: place your piece.
+               *[no] { NAME($player) }, show it: place your piece.
+            }
        *[other] { "" }
     }
 # Prompt after placing was undone.

@@ -49,7 +49,6 @@ touch-choice-empty = Remove that turn: it's empty.
 # In the companion, while a group of Quatrenun is corrected.
 touch-choice-never-moved = Remove that turn: it never moved here.
 touch-choice-joined = Add a turn: another piece moved here.
-touch-choice-other-calls = Your opponent calls Quarto.
 ## Calling.
 
 # On a number pad, the first of two keys: a column of spots.

@@ -15,6 +15,7 @@ from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import GamesFolder, is_finished, open_record, open_setup
 from quarto_access.store.whole import SavedFile
 from quarto_access.table.announcement import Announcement, message, refuse
+from quarto_access.table.recorded import still_to_move
 from quarto_access.table.setup.unfinished import UnfinishedSetup
 
 if TYPE_CHECKING:
@@ -105,12 +106,16 @@ class UnfinishedGame:
 
 
 def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
-    """Return the game to resume from a file, or None if it is over; raise `OSError` or `Damaged`."""
+    """Return the game to resume from a file; raise `OSError` or `Damaged`.
+
+    None if it is over. But if its last piece isn't on the real board yet, the players may not even have heard the end.
+    """
     if not path.name.endswith(SETUP_SUFFIX):
         if is_finished(path):
             return None
         file, record = open_record(path)
-        return UnfinishedGame(file, record) if record.game.position.outcome is None else None
+        over = record.game.position.outcome is not None and still_to_move(record.notes, record.game) is None
+        return None if over else UnfinishedGame(file, record)
     file, saved = open_setup(path)
     setup = SavedSetup(file, saved.unfinished)
     if saved.instead_of is not None:

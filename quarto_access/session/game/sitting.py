@@ -29,6 +29,7 @@ from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.blindfold.state import Blindfold
 from quarto_access.table.clock.timing import start_clock
 from quarto_access.table.companion.entering import takes_yes_or_no
+from quarto_access.table.companion.hands import ask_again
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
@@ -208,9 +209,9 @@ class GameSitting:
         """Remind the players once to move the computer's piece, if the settings say so."""
 
         def remind() -> None:
-            companion = self.table.companion
-            if asked == self.thinking.asked and companion is not None and companion.to_move is not None:
-                self.announcer.tell([companion.to_move])
+            to_move = self.table.to_move
+            if asked == self.thinking.asked and to_move is not None and self.table.waits_for_hands:
+                self.announcer.tell([ask_again(to_move)])
 
         seconds = self.context.settings.players.reminder
         if seconds:
@@ -267,7 +268,7 @@ class GameSitting:
 
 def waits_for_hands(table: Table) -> bool:
     """Return whether the computer must wait for people to move its piece or finish a setup or correction."""
-    return table.setup is not None or (table.companion is not None and table.companion.to_move is not None)
+    return table.setup is not None or table.waits_for_hands
 
 
 def new_record(

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from quarto_access.frozen import replace
 from quarto_access.record import notes
-from quarto_access.record.notes import EntryAdded, EntryRemoved, LayoutCorrected, LeftOut, Note, TypedNote
+from quarto_access.record.notes import EntryAdded, EntryRemoved, LayoutCorrected, LeftOut, Note, StillToMove, TypedNote
 from quarto_access.rules import quarto
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.game import Action, Game, Step
@@ -24,6 +24,7 @@ from quarto_access.table.aids.state import SayEmpty
 from quarto_access.table.announcement import Message, Packed, Part, announce, message
 from quarto_access.table.asking import describe_outcome
 from quarto_access.table.companion.games import companion_game
+from quarto_access.table.companion.hands import hand_move, moves_back, order_after
 from quarto_access.table.companion.picking import pick_piece, pick_spot, piece_elsewhere
 from quarto_access.table.companion.quatrenun import fit_entry, replace_entry
 from quarto_access.table.companion.state import Checking, ChoosingEntry, CorrectingSpot, ReplacingEntry, Replaying
@@ -350,6 +351,7 @@ def _end_before_misfit(table: Table, now: Replaying) -> Result:
 def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
     # Players can correct a layout before the first action, and then it must be saved.
     after = replace(table.with_game(now.game), set_up=True)
+    after = after.with_order(_order_after(table, after, len(left_out)))
     after = replace(after, notes=_notes_with_fixes(after, now.fixes, left_out))
     done: tuple[Part, ...] = ()
     fixes = now.fixes
@@ -365,24 +367,47 @@ def _finish(table: Table, now: Replaying, left_out: _Entries = ()) -> Result:
     return after, (Corrected(announce(*parts, cue=cues.UNDO, news=True), now.fixes, left_out),)
 
 
+def _order_after(before: Table, after: Table, left_out: int) -> StillToMove | None:
+    """Return what is still to be done on the real board after a correction.
+
+    The pieces of dropped entries are still there. A move of the computer's that nobody has made yet may be another now;
+    but if its spot was corrected, the piece is there.
+    """
+    dropped = before.game.steps[len(before.game.steps) - left_out :]
+    back = moves_back(dropped)
+    earlier, steps = before.to_move, after.game.steps
+    if earlier is not None and before.waits_for_hands:
+        move = hand_move(steps[-1]) if steps and steps[-1].before.player == after.computer else None
+        earlier = StillToMove((move,)) if move is not None and move.to == earlier.moves[-1].to else None
+    return order_after(earlier, back, after.groups)
+
+
 def _result_now(before: Table, after: Table) -> tuple[Part, ...]:
     """Return the result and the prompt after a correction. If the game was over and isn't any more, say so."""
     prompt = after.prompt
     if prompt.outcome is not None:
         return describe_outcome(prompt.outcome), prompt
     if before.prompt.outcome is None:
-        return *_turn_change(before, after), *(() if after.setup else (prompt,))
-    next_up = prompt if after.my_turn else message("game-others-turn", player=prompt.player)
+        changed = _turn_change(before, after)
+        return *changed, *(() if after.setup else (replace(prompt, named=bool(changed)),))
+    others = not after.my_turn and not prompt.to_move
+    next_up = message("game-others-turn", player=prompt.player) if others else prompt
     return (Packed((message("companion-nobody-won"), next_up)),)
 
 
 def _turn_change(before: Table, after: Table) -> tuple[Part, ...]:
-    """Say whose turn it is now, and which piece they hold, if a correction changed that."""
-    position = after.game.position
-    if position.player == before.game.position.player:
-        return ()
+    """Say whose turn it is and which piece they hold, if a correction changed that; which one they still hold, if not.
+
+    A correction names other pieces, so "place it" alone would mean one of those. If it corrected the piece in hand,
+    that is the one.
+    """
+    position, was = after.game.position, before.game.position
     hand = position.hand if isinstance(position, quarto.Position) else None
-    return (message("companion-turn-changed", player=position.player, piece=hand),)
+    if position.player != was.player:
+        return (message("companion-turn-changed", player=position.player, piece=hand),)
+    if hand is None or not isinstance(was, quarto.Position) or was.hand != hand:
+        return ()
+    return (message("companion-still-holds", player=position.player, piece=hand),)
 
 
 def _notes_with_fixes(after: Table, fixes: tuple[Fix, ...], left_out: _Entries) -> tuple[Note, ...]:
@@ -413,6 +438,6 @@ def _fix_messages(fix: Fix) -> Iterator[Message]:
         return
     was, now = action_values(fix.was), action_values(fix.now)
     if was["piece"] != now["piece"]:
-        yield message("companion-fixed-piece", turn=fix.turn, was=was["piece"], now=now["piece"])
+        yield message("companion-fixed-piece", turn=fix.turn, now=now["piece"])
     if was["place"] != now["place"]:
         yield message("companion-fixed-place", turn=fix.turn, was=was["place"], now=now["place"])

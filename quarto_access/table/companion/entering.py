@@ -5,19 +5,16 @@ Companion mode uses the same rules and events as any other game. The real board 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares
-from quarto_access.rules.game import Step
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import VALUES, Value
 from quarto_access.rules.quarto import Give, Phase, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table import cues, events, intents
 from quarto_access.table.aids.state import Aid, AskAid
-from quarto_access.table.announcement import GroupAt, Packed, announce, message, refuse
+from quarto_access.table.announcement import Announcement, GroupAt, Packed, Prompt, announce, message, refuse
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.companion.correcting import (
     begin_correction,
@@ -29,7 +26,8 @@ from quarto_access.table.companion.correcting import (
 )
 from quarto_access.table.companion.correcting import question as correction_question
 from quarto_access.table.companion.games import companion_game
-from quarto_access.table.companion.picking import move_first, name_pieces
+from quarto_access.table.companion.hands import move_first
+from quarto_access.table.companion.picking import name_pieces
 from quarto_access.table.companion.state import (
     Checking,
     Companion,
@@ -120,8 +118,6 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     if table.busy and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
-        case Ask(Asking.NOW) if companion.to_move is not None:
-            return table, (companion.to_move,)
         case intents.StartTask(task):
             return _begin(table, companion, task)
         case intents.CorrectSpot(square, to):
@@ -134,13 +130,17 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return game.enter_call(player, goal)
         case Key.CALL:
             return game.begin_call()
-        case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if companion.to_move is not None:
+        case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if (
+            companion.to_move and table.waits_for_hands
+        ):
             return table, (move_first(companion.to_move),)
         case intents.NamePiece() | intents.NameSpot() | intents.NameMove() | intents.Act():
             return game.take_entry(intent)
         case intents.Touch(square):
             return _touch(table, companion, square)
-        case Key.DO | intents.Reply(yes=True):
+        case intents.Reply(yes=True):
+            return _do(replace(table, chosen=None), companion)
+        case Key.DO:
             return _do(table, companion)
         case _ if intent in _BACK:
             return _back(table, companion)
@@ -215,7 +215,7 @@ def _touch(table: Table, companion: Companion, square: Square) -> Result:
         game = game_at(table)
         heard = game.ask_piece(piece_at(square)) if piece else game.ask_spot(square)
         return replace(table, chosen=None), (heard,)
-    if companion.to_move is not None:
+    if companion.to_move is not None and table.waits_for_hands:
         return table, (move_first(companion.to_move),)
     entered = companion_game(table).take_entry(intents.Touch(square))
     return entered or (replace(table, chosen=None), (game_at(table).ask_spot(square),))
@@ -224,9 +224,8 @@ def _touch(table: Table, companion: Companion, square: Square) -> Result:
 def _do(table: Table, companion: Companion) -> Result | None:
     if companion.doubt is not None:
         return correct_spot(table, companion.doubt)
-    if companion.to_move is not None:
-        moved = replace(table, companion=replace(companion, to_move=None), chosen=None)
-        return moved, (announce("companion-moved", cue=cues.CHOOSE),)
+    if table.prompt.to_move and table.chosen is None:
+        return _confirm_moved(table, companion)
     match table.chosen:
         case Choice.UNDO:
             return _undo(table)
@@ -240,6 +239,18 @@ def _do(table: Table, companion: Companion) -> Result | None:
             return _repeat_last(table, companion)
         case _:
             return None
+
+
+def _confirm_moved(table: Table, companion: Companion) -> Result:
+    """Confirm that the real pieces are where they should be, and say what to do now. The computer speaks for itself."""
+    done = companion.done
+    if isinstance(done, Announcement):
+        # Enter repeats the last change: not what was still to be done then.
+        parts = (replace(part, to_move=()) if isinstance(part, Prompt) else part for part in done.parts)
+        done = replace(done, parts=tuple(parts))
+    waited, moved = table.waits_for_hands, replace(table, companion=replace(companion, to_move=None, done=done))
+    over = moved.game.position.outcome is not None
+    return moved, (announce("companion-moved", None if waited and not over else moved.prompt, cue=cues.CHOOSE),)
 
 
 def _repeat_last(table: Table, companion: Companion) -> Result:
@@ -257,21 +268,9 @@ def _back(table: Table, companion: Companion) -> Result | None:
 
 
 def _undo(table: Table) -> Result:
-    """Undo without asking, since the real board is right. Tell the players to remove the computer's pieces as well."""
+    """Undo without asking, since the real board is right."""
     after, happened = undo(table)
-    if after.game is table.game:
-        return replace(after, chosen=None), happened
-    _, *theirs = undone = table.game.steps[len(after.game.steps) :]
-    placed = tuple(step.action.square for step in theirs if isinstance(step.action, Place))
-    off = (announce(message("companion-off", places=placed), news=True),) if placed else ()
-    return after, (*happened, *_put_back(undone), *off)
-
-
-def _put_back(undone: Sequence[Step]) -> Iterator[Event]:
-    """Announce which real pieces of Quatrenun to put back, and where. The last one moved comes first."""
-    moved = [step for step in reversed(undone) if step.source is not None]
-    if moved:
-        yield announce(*(message("companion-back-to", piece=one.piece, place=one.source) for one in moved), news=True)
+    return replace(after, chosen=None), happened
 
 
 # Starting a walk, a correction, a setup, or entry by traits.

@@ -9,7 +9,7 @@ from quarto_access.rules.board import SIDE, SQUARES, Square, column_of, row_of
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, pieces_with, trait_of
 from quarto_access.rules.quatrenun import Group
 from quarto_access.table import cues, events, intents
-from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
+from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
@@ -107,11 +107,6 @@ def clear_entry(table: Table, doubt: Square | None = None) -> Table:
 def refuse_entry(table: Table, square: Square, refused: Event) -> Result:
     """Refuse an entry because of what is on a spot, and let Enter correct the spot."""
     return clear_entry(table, square), (refused,)
-
-
-def move_first(to_move: Announcement) -> Event:
-    """Refuse an entry until the players have put the computer's piece on its spot."""
-    return announce(message("companion-move-first", place=to_move.spot), cue=cues.REFUSED, spot=to_move.spot)
 
 
 def spot_taken(square: Square, piece: Piece) -> Event:

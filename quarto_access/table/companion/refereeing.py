@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from quarto_access.frozen import replace
-from quarto_access.rules.game import Step
-from quarto_access.rules.quarto import Place
-from quarto_access.rules.quatrenun import Shift
+from quarto_access.record.notes import StillToMove
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events
 from quarto_access.table.aids.state import OpenAid
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.games import companion_game
+from quarto_access.table.companion.hands import ask_to_move, hand_move
 from quarto_access.table.events import Event, Pointed, Shifted
 from quarto_access.table.intents import Intent
 from quarto_access.table.state import Calling, Pending, Result, Table
@@ -23,7 +22,7 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
         return after, happened
     after = replace(after, companion=replace(companion, done=happened[0]))
     if after.game.before is not before.game:
-        return _ask_to_move_again(before, after, happened)
+        return after, happened
     kind = companion.referee
     if kind is Referee.SILENT:
         for event in happened if before.my_turn else ():
@@ -32,9 +31,9 @@ def referee(before: Table, after: Table, _: Intent, happened: tuple[Event, ...])
                 return before.without_called().end(Pending, Calling, OpenAid), (_doubted(event),)
         happened = tuple(_without_prompt(event) for event in happened)
     more = companion_game(after).warnings(kind)
-    if not before.my_turn:
-        return _ask_to_move(after, (*happened, *more))
-    return after, (*happened, *more)
+    if before.my_turn:
+        return after, (*happened, *more)
+    return _ask_to_move(after, (*happened, *more))
 
 
 def _doubted(call: events.FalselyCalled) -> Event:
@@ -47,25 +46,12 @@ def _doubted(call: events.FalselyCalled) -> Event:
 
 def _ask_to_move(table: Table, happened: tuple[Event, ...]) -> Result:
     """If the computer has just placed or moved, ask the players to do the same on the real board."""
-    game = table.game
-    if table.companion is None or game.before is None or game.position.outcome is not None:
+    move = hand_move(table.game.steps[-1])
+    if move is None:
         return table, happened
-    match game.action:
-        case Place(square):
-            move = message("companion-to-move", place=square)
-        case Shift(piece, square) as moved:
-            source = Step(game.before.position, moved).source
-            move = message("companion-to-shift", piece=piece, source=source, place=square)
-        case _:
-            return table, happened
-    asked = announce(move, cue=cues.YOUR_TURN, spot=square, news=True)
-    return replace(table, companion=replace(table.companion, to_move=asked)), (*happened, asked)
-
-
-def _ask_to_move_again(before: Table, after: Table, happened: tuple[Event, ...]) -> Result:
-    """After a correction, ask again for the computer's move on the real board if the players haven't made it yet."""
-    waited = before.companion is not None and before.companion.to_move is not None
-    return _ask_to_move(after, happened) if waited and not after.my_turn else (after, happened)
+    # The wood comes first, even if the move has ended the game.
+    told = (replace(event, prompt=None) if isinstance(event, events.Placed | Shifted) else event for event in happened)
+    return table.with_order(StillToMove((move,))), (*told, ask_to_move(move))
 
 
 def _without_prompt(event: Event) -> Event:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from quarto_access.frozen import frozen
+from quarto_access.record.notes import StillToMove
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.pieces import Value
 from quarto_access.settings import Referee
-from quarto_access.table.announcement import Announcement
 from quarto_access.table.events import Event, Fix
 from quarto_access.table.setup.state import Board, Laying, SettingUp
 
@@ -93,8 +93,8 @@ class Companion:
     """The traits entered so far for the next piece."""
     doubt: Square | None = None
     """The spot that made us refuse the last entry. Enter corrects it."""
-    to_move: Announcement | None = None
-    """The request to make the computer's move on the real board, until Enter confirms it."""
+    to_move: StillToMove | None = None
+    """What someone still has to do on the real board, until Enter or the next entry confirms it."""
     done: Event | None = None
     """The last change of the game, for Enter to repeat."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.rules import game
 from quarto_access.rules.board import SQUARES, Square
 from quarto_access.rules.outcome import Outcome, Player, Reason, Resign, TimeOut
@@ -37,7 +38,9 @@ def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -
             return events.Given(player, piece, prompt, not _just_heard(before, piece))
         case Place(square):
             (placed,) = after.groups[square]
-            return events.Placed(player, square, placed, prompt, outcome)
+            # The player who has placed is also the next to act.
+            named = None if prompt is None else replace(prompt, named=prompt.player == player)
+            return events.Placed(player, square, placed, named, outcome)
         case Call(goal):
             match outcome:
                 case Outcome(reason=Reason.CALL, goal=called, values=values) if called is not None:

@@ -230,7 +230,7 @@ class AtQuarto:
         prompt, hand = self.table.prompt, self.position.hand
         if not isinstance(action, Place) or hand is None:
             return (prompt,)
-        return message("game-place-again", player=prompt.player, piece=hand), prompt
+        return message("game-place-again", player=prompt.player, piece=hand), replace(prompt, named=True)
 
     def rematch(self) -> Table:
         """Return the table with a new game with the same rules, in which the other player gives first."""

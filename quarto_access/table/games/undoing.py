@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from quarto_access.frozen import replace
+from quarto_access.record.notes import HandMove
 from quarto_access.rules.game import Action, Step
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.blindfold import hiding as blindfold
+from quarto_access.table.companion.hands import moves_back, order_after
 from quarto_access.table.events import Event, LayingStarted, Question
 from quarto_access.table.games import game_at
 from quarto_access.table.games.actions import action_values
@@ -42,9 +44,15 @@ def undo(table: Table) -> Result:
     while game.before is not None and game.position is not last.before:
         game = game.before
     after = table.with_game(game)
+    back: tuple[HandMove, ...] = ()
+    if table.companion is not None:
+        back = moves_back(table.game.steps[len(game.steps) :])
+        after = after.with_order(order_after(table.to_move, back, after.groups))
     after, paid = blindfold.pay_for_undo(after, last.before.player) if table.hides_board else (after, ())
     too = _computer_played_since(table, last)
-    return after, (_announce_undone(after, last.action, computer_too=too), *paid)
+    # Say only what this undo asks of their hands. What was asked before is said again when they ask.
+    told = after.with_order(order_after(None, back, after.groups))
+    return after, (_announce_undone(told, last.action, computer_too=too), *paid)
 
 
 def _announce_undone(after: Table, action: Action, *, computer_too: bool) -> Event:

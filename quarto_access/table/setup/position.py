@@ -54,9 +54,9 @@ def ask_about_shown(table: Table, ask: Callable[[Table], Result | None]) -> Resu
 
 
 def begin_setup(table: Table) -> Result:
-    """Start with an empty board."""
-    now = SettingUp()
-    return with_setup(table, now), (question(table, now),)
+    """Start with an empty board, and say what happens to the game so far."""
+    kept = table.worth_keeping and table.game.position.outcome is None
+    return with_setup(table, SettingUp()), (announce(message("companion-put-up-begun", kept=kept), cue=cues.MENU),)
 
 
 def take_setup(table: Table, now: SettingUp, intent: Intent) -> Result | None:

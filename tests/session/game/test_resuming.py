@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import Program
 
+from quarto_access.record.notes import StillToMove
 from quarto_access.rules import quatrenun
 from quarto_access.rules.pieces import PIECES, piece_code
 from quarto_access.session.game import resuming
@@ -351,6 +352,11 @@ def test_the_menu_looks_at_so_many_files_and_resuming_by_command_at_all(tmp_path
         ("Result: drawn\nNote: we stopped here\n", False),
         ("Result: drawn" + " " * 200, False),
         ("Result: drawn\n\xff", False),
+        (
+            f"Note: {StillToMove.template.format(moves='put GRTH on C2')}\nResult: Player 2 wins by automatic call\n",
+            False,
+        ),
+        ("Note: we stopped here\nResult: drawn\n", True),
     ],
 )
 def test_whether_a_game_is_finished_is_read_from_its_last_line(result: str, finished: bool, tmp_path: Path):  # noqa: FBT001
