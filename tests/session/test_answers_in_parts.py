@@ -60,7 +60,7 @@ class AtBoard:
         self.context = context
         self.table = table
         self.record = Record(table.game)
-        self.announcer = Announcer(context, self, listens=False)
+        self.announcer = Announcer(context, self)
 
     def open(self) -> None:
         """Say nothing."""
