@@ -20,6 +20,7 @@ from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
+from quarto_access.table.intents import Task
 from quarto_access.table.refusing import unknown_key
 
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ class SessionContext:
         """Calls a function after a delay in seconds, even in a pipe. For the clock."""
         self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
         """Lets the player type a line for a room."""
-        self.explain_keys: Callable[[], None] = lambda: None
-        """Turns input help on."""
+        self.do_task: Callable[[Task], None] = lambda _task: None
+        """Does a task of the session."""
         self.in_menu = False
         """Whether the session started in the menu. If so, players who leave a table return there."""
         self.search: BackgroundSearch | None = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from quarto_access.keys.bindings import Task
 from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
+from quarto_access.table.intents import Task
 
 
 class InputHelp:

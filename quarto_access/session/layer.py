@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from quarto_access.keys.bindings import Binding, Task
+from quarto_access.keys.bindings import Binding
 from quarto_access.narration.help import is_listed
 from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.grid import next_of
-from quarto_access.table.intents import Key, Move
+from quarto_access.table.intents import Key, Move, Task
 
 
 class Layer:

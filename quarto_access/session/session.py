@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from quarto_access.keys.bindings import Task
 from quarto_access.session.context import SessionContext
 from quarto_access.session.input_help import InputHelp
 from quarto_access.session.layer import Layer
@@ -16,6 +15,7 @@ from quarto_access.session.typed import Typing
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Trouble
+from quarto_access.table.intents import Task
 from quarto_access.table.state import Left
 
 
@@ -29,7 +29,7 @@ class Session:
         self.rooms = Rooms(context, self._enter)
         self.typing = Typing(context)
         self.input_help = InputHelp(context)
-        context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
+        context.ask_line, context.do_task = self.typing.begin, self._do_task
         self.layer = Layer(context, self._do)
         self.pad = NumberPad(context)
         self.last_press = ("", float("-inf"))
@@ -168,9 +168,9 @@ class Session:
             case _:
                 self.context.outlet.adjust(task)
 
-    def _explain_keys(self) -> None:
+    def _do_task(self, task: Task) -> None:
         if self.room is not None:
-            self.input_help.begin(self.room)
+            self._do(self.room, task)
 
     def type(self, line: str) -> None:
         """Handle a typed line."""

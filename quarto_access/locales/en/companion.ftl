@@ -591,8 +591,8 @@ companion-help =
 
 ## What keys do; each follows the key's name.
 
-companion-key-walk = companion: walk the board
-companion-key-correct = companion: correct an entry
-companion-key-check = companion: compare the whole board
-companion-key-traits = companion: enter pieces by traits
-companion-key-put-up = companion: start in the middle
+companion-key-walk = walk the board
+companion-key-correct = correct an entry
+companion-key-check = compare the whole board
+companion-key-traits = enter pieces by traits
+companion-key-put-up = start in the middle

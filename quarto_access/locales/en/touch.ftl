@@ -49,6 +49,7 @@ touch-choice-empty = Remove that turn: it's empty.
 # In the companion, while a group of Quatrenun is corrected.
 touch-choice-never-moved = Remove that turn: it never moved here.
 touch-choice-joined = Add a turn: another piece moved here.
+touch-choice-everything = Everything else.
 touch-choice-other-calls = Your opponent calls Quarto.
 ## Calling.
 

@@ -185,7 +185,7 @@ class LessonSitting:
         self.practice.learned(current.name, quatrenun=self.course.quatrenun)
         if lesson is not self.lesson:
             self.lesson = lesson
-            self.table = self.course.table(index)
+            self.table = replace(self.course.table(index), everything=self.announcer.everything)
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._skip_sounds(praise)
                 return
@@ -256,6 +256,13 @@ class LessonSitting:
 
     def _step(self, intent: Intent) -> None:
         self.presses += 1
+        if self.table.open_list is not None and self.table.open_list.takes(intent) and not self.leaving:
+            self.table, happened = step(self.table, intent)
+            if self.table.open_list is None:
+                self._tell_step(again=True)
+            else:
+                self.tell(happened)
+            return
         # A typed "back" is Backspace: a lesson has no turns to undo.
         intent = Key.BACK if isinstance(intent, Undo) else intent
         task = self.step.task

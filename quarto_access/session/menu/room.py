@@ -49,7 +49,7 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
+from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Task, Touch
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
@@ -524,7 +524,7 @@ class MenuRoom(OpenMenu):
             case Command.VOICE:
                 self.voice_question.ask(then=lambda: self.spots_question.offer(then=self.tell_page))
             case Command.INPUT_HELP:
-                self.context.explain_keys()
+                self.context.do_task(Task.INPUT_HELP)
             case Command.LEAVE:
                 self.depart()
             case Command.FIND_KEYBOARD:

@@ -40,6 +40,7 @@ from quarto_access.table.companion.state import (
     Walking,
 )
 from quarto_access.table.events import AllLaid, Choice, Event
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.goals import spots_of_goal
 from quarto_access.table.games.undoing import undo
@@ -57,13 +58,16 @@ _BACK = (Key.BACK, intents.Undo())
 _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 
 
-def companion_choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
-    """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots."""
+def companion_choices(table: Table, usual: list[Chosen], everything: Sequence[Choice]) -> list[Chosen]:
+    """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots.
+
+    The list of everything is next. Elsewhere Enter opens it, but here Enter repeats.
+    """
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     # The computer calls for itself.
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual and table.computer is None else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
-    return [*asking, *usual[:at], *calls, *usual[at:]]
+    return [*asking, *everything, *usual[:at], *calls, *usual[at:]]
 
 
 _STARTS = (intents.StartTask, intents.CorrectSpot, intents.CorrectPiece, AskHint)
@@ -117,7 +121,8 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     game = companion_game(table)
     if table.calling is not None and table.pending is None and table.computer is None and intent is Key.CALL:
         return game.enter_call(other(table.game.position.player), None)
-    if table.activities and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
+    busy = [one for one in table.activities if not isinstance(one, OpenList)]
+    if busy and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
         case Ask(Asking.NOW) if companion.to_move is not None:
