@@ -36,7 +36,12 @@ def _group(group: str, bindings: Iterable[Binding]) -> Listed:
             members[GRID] = replace(Listed(name_of_group(GRID)), members=tuple(_spots()))
         elif binding.group != CURSOR:
             members.setdefault(binding.group, _group(binding.group, inside))
-    return Listed(name_of_group(group), members=tuple(members.values()))
+    return Listed(name_of_group(group), members=tuple(map(_without_single, members.values())))
+
+
+def _without_single(listed: Listed) -> Listed:
+    """Return a group's only member instead of the group, which would just be one more Enter."""
+    return listed.members[0] if len(listed.members) == 1 else listed
 
 
 def _spots() -> Iterator[Listed]:

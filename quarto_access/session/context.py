@@ -59,6 +59,8 @@ class SessionContext:
         """Calls a function after a delay in seconds, even in a pipe. For the clock."""
         self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
         """Lets the player type a line for a room."""
+        self.explore_keys: Callable[[], None] = lambda: None
+        """Turns on input help for the keys of a game."""
         self.do_task: Callable[[Task], None] = lambda _task: None
         """Does a task of the session."""
         self.in_menu = False

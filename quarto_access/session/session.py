@@ -30,6 +30,7 @@ class Session:
         self.typing = Typing(context)
         self.input_help = InputHelp(context)
         context.ask_line, context.do_task = self.typing.begin, self._do_task
+        context.explore_keys = self._explore_keys
         self.layer = Layer(context, self._do)
         self.pad = NumberPad(context)
         self.last_press = ("", float("-inf"))
@@ -100,7 +101,12 @@ class Session:
         """Return the key that a key of a number pad stands for, except in a typed line. None: it is half a spot."""
         if self.typing.line is not None:
             return key
-        return self.pad.translate(room, key, after_lead=self.layer.open or self.input_help.after_lead)
+        return self.pad.translate(
+            room,
+            key,
+            after_lead=self.layer.open or self.input_help.after_lead,
+            spots=room.has_aids or self.input_help.of_game,
+        )
 
     def _take(self, room: Room, key: str, character: str) -> None:
         # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
@@ -125,7 +131,7 @@ class Session:
     def _press(self, room: Room, key: str, character: str) -> None:
         """Offer a key to whatever is open, innermost first, then to the room."""
         if key == "control-c":
-            self.input_help.on = False
+            self.input_help.end()
             self.layer.open = False
             self.typing.start_over()
             room.ask_leave()
@@ -167,6 +173,10 @@ class Session:
                 profiles.switch_to_next(self.context, room)
             case _:
                 self.context.outlet.adjust(task)
+
+    def _explore_keys(self) -> None:
+        if self.room is not None:
+            self.input_help.begin(self.room, of_game=True)
 
     def _do_task(self, task: Task) -> None:
         if self.room is not None:

@@ -6,7 +6,11 @@ everything-offered = { KEY("help-key-do") } again for everything else.
 # The first time the list opens.
 everything-how = { KEY("help-key-next") } for the next. { KEY("help-key-do") } to choose. | { KEY("help-key-back") } to go back.
 # Space reached a group: "The board: eight choices." $name: one of the names below
-everything-group = { $name }: { COUNT($count) } choices.
+everything-group =
+    { $count ->
+        [1] { $name }: one choice.
+       *[other] { $name }: { COUNT($count) } choices.
+    }
 # Space reached something to do. $does: as in the help, "the piece in hand"
 everything-entry = { $does }.
 # A spot, to hear what is there.

@@ -168,7 +168,9 @@ menu-hand-right = Right hand on the grid
 # Help in the menu.
 menu-help =
     { $typed ->
-        [yes] Type a number to choose, or back.
+        [yes]
+            Type a number to choose, or back.
+            Now repeats this menu. | Menu: the main menu. | Quit leaves.
        *[no]
             Press a number to choose.
             { KEY("help-key-next") } or arrows for next, Enter to choose.
@@ -235,13 +237,19 @@ menu-task-moved = { KEY_NAME($key) } is now: { $task }.
 menu-usual-keys-set = All keys are reset.
 menu-given-up = Nothing changed.
 # Input help was turned on.
+# $game: whether the keys of a game are explained, for players who are in the menu
 menu-input-help-on =
-    Press a key to hear what it does.
+    { $game ->
+        [yes] Press a key to hear what it does in a game.
+       *[no] Press a key to hear what it does.
+    }
     To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
 menu-input-help-off = Input help off.
 # In input help: a key and what it does.
 menu-key-does = { KEY_NAME($key) }: { $task }.
 menu-key-does-nothing = { KEY_NAME($key) }: nothing.
+# In input help, outside a game: a grid key, which is a spot, or a piece to give.
+menu-key-grid = { KEY_NAME($key) }: spot { SPOT($place) }, | or { PIECE($piece) }.
 # In input help: a grid key that is a spot.
 menu-key-place = { KEY_NAME($key) }: spot { SPOT($place) }.
 # In input help: a grid key that is a piece.

@@ -13,7 +13,7 @@ from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games import game_at
-from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, NameSpot
+from quarto_access.table.intents import Ask, AskGoal, Asking, AskSpot, Intent, NameSpot
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
@@ -44,7 +44,7 @@ class BoardQuestions:
             case Ask(Asking.HAND) if exercise.mistake.position.hand is not None:
                 self.tell(announce(message("drills-hand", piece=exercise.mistake.position.hand)))
                 return True
-            case NameSpot(square):
+            case NameSpot(square) | AskSpot(square):
                 self.tell(game_at(self.table).ask_spot(square))
                 return True
             case AskGoal():

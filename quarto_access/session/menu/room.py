@@ -49,7 +49,7 @@ from quarto_access.table import cues
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Task, Touch
+from quarto_access.table.intents import Ask, Asking, Direction, Expected, Key, Move, Touch
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
@@ -298,11 +298,13 @@ class MenuRoom(OpenMenu):
             return False
         return True
 
-    def _tell_help(self) -> None:
-        """Explain the selected setting, or how to use the menu."""
+    def _tell_help(self, *, typed: bool = False) -> None:
+        """Explain the selected setting, or how to use the menu. `typed`: the player asked in words."""
         page = self.menu.page
         item = page.items[0] if page.title == "values" else None if page.chosen is None else page.items[page.chosen]
-        about = announce("menu-help", "games-help" if self._in_games else None)
+        typed = typed or self.context.typed
+        games = message("games-help", typed=typed) if self._in_games else None
+        about = announce(message("menu-help", typed=typed), games)
         self.tell(announced.setting_explained(item) or about)
 
     def _repeat_page(self) -> None:
@@ -351,7 +353,7 @@ class MenuRoom(OpenMenu):
         elif meaning == "take-back":
             self.back()
         elif meaning == "help":
-            self._tell_help()
+            self._tell_help(typed=True)
         elif meaning in ("now", "again"):
             self._repeat_page()
         elif self.games is not None and self.games.here:
@@ -379,6 +381,13 @@ class MenuRoom(OpenMenu):
     @property
     def _learn_words(self) -> list[str]:
         return self.context.book.words_in("lessons-word-learn")
+
+    def leave(self, *, sure: bool) -> None:
+        """Leave the program, or ask first."""
+        if sure:
+            self.depart()
+        else:
+            self.ask_leave()
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""
@@ -524,7 +533,7 @@ class MenuRoom(OpenMenu):
             case Command.VOICE:
                 self.voice_question.ask(then=lambda: self.spots_question.offer(then=self.tell_page))
             case Command.INPUT_HELP:
-                self.context.do_task(Task.INPUT_HELP)
+                self.context.explore_keys()
             case Command.LEAVE:
                 self.depart()
             case Command.FIND_KEYBOARD:
