@@ -7,7 +7,7 @@ from quarto_access.keys.input_help import explain_key
 from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Room
 from quarto_access.table import cues
-from quarto_access.table.announcement import announce, message
+from quarto_access.table.announcement import announce
 from quarto_access.table.grid import piece_at
 from quarto_access.table.intents import Task, Touch
 
@@ -29,7 +29,7 @@ class InputHelp:
         """Turn input help on, for the keys of the room or of a game."""
         self.on, self.of_game = True, of_game
         self.after_backspace = self.after_lead = False
-        on = message("menu-input-help-on", game=of_game)
+        on = "menu-input-help-of-game-on" if of_game else "menu-input-help-on"
         room.tell_aside(announce(on, cue=cues.MENU))
 
     def end(self) -> None:

@@ -167,15 +167,13 @@ menu-hand-left = Left hand on the grid
 menu-hand-right = Right hand on the grid
 # Help in the menu.
 menu-help =
-    { $typed ->
-        [yes]
-            Type a number to choose, or back.
-            Now repeats this menu. | Menu: the main menu. | Quit leaves.
-       *[no]
-            Press a number to choose.
-            { KEY("help-key-next") } or arrows for next, Enter to choose.
-            { KEY("help-key-back") } goes back. | { KEY("help-key-now") } repeats this menu.
-    }
+    Press a number to choose.
+    { KEY("help-key-next") } or arrows for next, Enter to choose.
+    { KEY("help-key-back") } goes back. | { KEY("help-key-now") } repeats this menu.
+# The same for players who type.
+menu-help-words =
+    Type a number to choose, or back.
+    Now repeats this menu. | Menu: the main menu. | Quit leaves.
 # Heard once, when the player first comes back to a page.
 menu-hear-all =
     { $typed ->
@@ -237,12 +235,12 @@ menu-task-moved = { KEY_NAME($key) } is now: { $task }.
 menu-usual-keys-set = All keys are reset.
 menu-given-up = Nothing changed.
 # Input help was turned on.
-# $game: whether the keys of a game are explained, for players who are in the menu
 menu-input-help-on =
-    { $game ->
-        [yes] Press a key to hear what it does in a game.
-       *[no] Press a key to hear what it does.
-    }
+    Press a key to hear what it does.
+    To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
+# The same for the keys of a game, while the player is in the menu.
+menu-input-help-of-game-on =
+    Press a key to hear what it does in a game.
     To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
 menu-input-help-off = Input help off.
 # In input help: a key and what it does.

@@ -302,9 +302,10 @@ class MenuRoom(OpenMenu):
         """Explain the selected setting, or how to use the menu. `typed`: the player asked in words."""
         page = self.menu.page
         item = page.items[0] if page.title == "values" else None if page.chosen is None else page.items[page.chosen]
-        typed = typed or self.context.typed
-        games = message("games-help", typed=typed) if self._in_games else None
-        about = announce(message("menu-help", typed=typed), games)
+        if typed or self.context.typed:
+            about = announce("menu-help-words", "games-help-words" if self._in_games else None)
+        else:
+            about = announce("menu-help", "games-help" if self._in_games else None)
         self.tell(announced.setting_explained(item) or about)
 
     def _repeat_page(self) -> None:
