@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,6 +75,11 @@ def paths(members: Everything) -> Iterator[tuple[list[str], Listed]]:
             yield to, listed
 
 
+def _plain(text: str) -> str:
+    """Return a text without what the way through the list changes: seconds, and the full stop of a repeated message."""
+    return re.sub(r"\d+ seconds", "seconds", text).rstrip(".")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_three_keys_hear_what_a_key_is_answered(tmp_path: Path, room: str):
@@ -95,6 +101,6 @@ def test_three_keys_hear_what_a_key_is_answered(tmp_path: Path, room: str):
         if key.startswith(LEAD) and not isinstance(one.session.room, TableRoom):
             continue
         heard = one.press(*key.split())[1 if key.startswith(LEAD) else 0 :]
-        # On the way there, a repeated message has lost its full stop, and a lesson may have helped.
-        answered = [text.rstrip(".") for text in three.press(keys[-1])]
-        assert [text for text in heard if text.rstrip(".") not in answered] == [], (room, key, answered)
+        answered = [_plain(text) for text in three.press(keys[-1])]
+        # Besides, a lesson may help after the Enter that was refused on the way.
+        assert [text for text in heard if _plain(text) not in answered] == [], (room, key, answered)
