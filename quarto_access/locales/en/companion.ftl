@@ -207,7 +207,9 @@ companion-lay-how =
 companion-check-how =
     { $typed ->
         [yes] Yes if yours is the same. | If not, type the spot.
-       *[no] Enter if yours is the same. | If not, press the spot.
+       *[no]
+            Enter if yours is the same.
+            If not, press the spot, | or { KEY("help-key-next") } to it.
     }
 # All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
 companion-check-agrees =

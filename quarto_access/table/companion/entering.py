@@ -44,7 +44,7 @@ from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.goals import spots_of_goal
 from quarto_access.table.games.undoing import undo
-from quarto_access.table.grid import piece_at
+from quarto_access.table.grid import next_of, piece_at
 from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
@@ -52,7 +52,7 @@ from quarto_access.table.setup.laying import question as laying_question
 from quarto_access.table.setup.position import begin_setup, take_setup
 from quarto_access.table.setup.position import question as setup_question
 from quarto_access.table.setup.state import Laying, SettingUp, first_free
-from quarto_access.table.state import Chosen, Result, Setup, Table
+from quarto_access.table.state import Chosen, ChosenSpot, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.Undo())
 _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
@@ -311,12 +311,23 @@ def _row_question(table: Table, now: Checking, *, first: bool = True) -> Event:
 
 
 def _take_check(table: Table, now: Checking, intent: Intent) -> Result | None:
-    """Go to the next row, correct a spot, or stop. At the end, sum up what was changed."""
+    """Go to the next row, correct a spot, or stop. At the end, sum up what was changed.
+
+    Space goes through the spots of the row, and Enter then corrects the one it has reached.
+    """
     match intent:
-        case Key.DO | Key.NEXT | intents.Reply(yes=True) if now.row < SIDE - 1:
+        case Key.DO if isinstance(table.chosen, ChosenSpot):
+            return correct_spot(replace(table, cursor=table.chosen.square), table.chosen.square)
+        case Key.BACK if table.chosen is not None:
+            return replace(table, chosen=None), (announce("touch-forgotten"),)
+        case Key.NEXT:
+            row = goal_squares(Goal(now.row))
+            square = next_of(row, table.chosen.square if isinstance(table.chosen, ChosenSpot) else None)
+            return replace(table, chosen=ChosenSpot(square), cursor=square), (game_at(table).ask_spot(square),)
+        case Key.DO | intents.Reply(yes=True) if now.row < SIDE - 1:
             further = replace(now, row=now.row + 1)
             return with_setup(table, further), (_row_question(table, further, first=False),)
-        case Key.DO | Key.NEXT | intents.Reply(yes=True):
+        case Key.DO | intents.Reply(yes=True):
             return _end_check(table, now, agrees=True)
         case Key.BACK | intents.Undo() | intents.Reply(yes=False):
             return _end_check(table, now, agrees=False)
