@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from helpers.program import Program
 
-from quarto_access.keys.bindings import BINDINGS, Binding, Task
+from quarto_access.keys.bindings import BINDINGS, Binding
 from quarto_access.keys.layouts import NAMES
 from quarto_access.menu.pages import Command
 from quarto_access.opponent.analysis import Analysis, analysis_from
@@ -40,7 +40,7 @@ from quarto_access.session.table_room import TableRoom
 from quarto_access.session.thinker.thinker import InProcessThinker, consult_coach
 from quarto_access.settings import VoiceChoice
 from quarto_access.table.grid import grid_square
-from quarto_access.table.intents import AskGoal, Key, Touch
+from quarto_access.table.intents import AskGoal, Key, Task, Touch
 from quarto_access.table.setup.state import Laying
 
 if TYPE_CHECKING:

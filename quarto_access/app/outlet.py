@@ -13,7 +13,6 @@ from quarto_access.app.channels import Channels, SoundFaulty, SoundTrouble, Voic
 from quarto_access.app.printed_lines import silence_to_explain, text_to_print
 from quarto_access.app.spearcons import SpokenNames
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import Task
 from quarto_access.narration.braille import mark_last, writes_cells
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.utterance import Utterance, joined, varied
@@ -25,6 +24,7 @@ from quarto_access.settings import CursorStyle, LineSettings, Setting, Settings,
 from quarto_access.speech.worker import Speaker
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.intents import Task
 from quarto_access.terminal.input_line import InputLine
 from quarto_access.terminal.page import Page
 

@@ -9,8 +9,7 @@ command. Space behind Tab steps through them all. `table/aids` defines the keys 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import StrEnum
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from quarto_access.frozen import frozen, replace
@@ -38,26 +37,9 @@ from quarto_access.table.intents import (
     MoveToEnd,
     PlayOn,
     StartTask,
+    Task,
     Touch,
 )
-
-
-class Task(StrEnum):
-    """A command for the program rather than the game."""
-
-    COMMAND = "command"
-    INPUT_HELP = "input-help"
-    STOP_SPEAKING = "stop-speaking"
-    SLOWER = "slower"
-    FASTER = "faster"
-    SOFTER = "softer"
-    LOUDER = "louder"
-    OTHER_VOICE = "other-voice"
-    SOUNDS_SOFTER = "sounds-softer"
-    SOUNDS_LOUDER = "sounds-louder"
-    BRAILLE = "braille"
-    AIDS = "aids"
-    PROFILE = "profile"
 
 
 @frozen
@@ -85,89 +67,137 @@ _GRID = ("1234", "qwer", "asdf", "zxcv")
 def _grid() -> tuple[Binding, ...]:
     """Return the sixteen grid keys under the left hand, arranged like the board: the far row is at the top."""
     return tuple(
-        Binding(key, Touch(square_at(column, 3 - row)), "help-key-grid", "grid")
+        Binding(key, Touch(square_at(column, 3 - row)), "help-key-grid", GRID)
         for row, keys in enumerate(_GRID)
         for column, key in enumerate(keys)
     )
 
 
-def _goals() -> tuple[Binding, ...]:
-    """Return the keys beside the grid for rows, and those for columns and diagonals."""
-    lines = zip("5tgb7890", ("row 4", "row 3", "row 2", "row 1", *(f"column {name}" for name in "abcd")), strict=True)
-    diagonals = (("minus", "diagonal a1"), ("equals", "diagonal a4"))
+def _goals(keys: Iterable[str], goals: Iterable[str], group: str) -> tuple[Binding, ...]:
+    """Return keys that read a row, column or diagonal."""
     return tuple(
-        Binding(key, AskGoal(Goal(parse_goal(goal))), f"help-key-{goal.replace(' ', '-')}", "lines")
-        for key, goal in (*lines, *diagonals)
+        Binding(key, AskGoal(Goal(parse_goal(goal))), f"help-key-{goal.replace(' ', '-')}", group)
+        for key, goal in zip(keys, goals, strict=True)
     )
 
 
+_ROWS = (*(f"row {number}" for number in (4, 3, 2, 1)), *(f"column {name}" for name in "abcd"))
+
+
+def _aid(aid: Aid, group: str) -> Binding:
+    return Binding(f"tab {aid.key}", AskAid(aid), f"aids-key-{aid}", group)
+
+
+THREE_KEYS = "choosing"
+"""The group of Space, Enter and Backspace. They need no choice in the list of everything: they walk it."""
+
+GRID = "board/spots"
+"""The group of the sixteen grid keys, which help explains together."""
+
+GROUPS = (THREE_KEYS, "board", "pieces", "memory", "game", "help")
+"""The groups of keys that aren't inside others, in the order of the help and of the list of everything."""
+
+CURSOR = "board/cursor"
+"""The group of the cursor keys. The list of everything has the spots themselves instead."""
+
+
+def in_order(groups: Iterable[str]) -> list[str]:
+    """Return each group once, in the order of the help. Those inside another one follow it."""
+    return sorted(dict.fromkeys(groups), key=lambda group: GROUPS.index(group.partition("/")[0]))
+
+
+COMPANION = "game/companion"
+TURNS = "game/turns"
+"""In a review, the group of the keys that jump to other turns."""
+
 BINDINGS = (
+    # Three keys.
+    Binding("space", Key.NEXT, "help-key-next", THREE_KEYS),
+    Binding("enter", Key.DO, "help-key-do", THREE_KEYS),
+    Binding("backspace", Key.BACK, "help-key-back", THREE_KEYS),
+    Binding("escape", Key.BACK, "help-key-back", THREE_KEYS),
+    Binding("tab", Task.AIDS, "help-key-aids", THREE_KEYS),
+    # The board.
+    Binding("m", Ask(Asking.BOARD), "help-key-board", "board"),
     *_grid(),
-    Binding("space", Key.NEXT, "help-key-next", "acting"),
-    Binding("enter", Key.DO, "help-key-do", "acting"),
-    Binding("backspace", Key.BACK, "help-key-back", "acting"),
-    Binding("escape", Key.BACK, "help-key-back", "acting"),
-    Binding("u", Key.CALL, "help-key-call", "acting"),
-    Binding("exclamation-mark", Key.CALL, "help-key-call", "acting"),
-    Binding("n", Ask(Asking.NOW), "help-key-now", "asking"),
-    Binding("o", Ask(Asking.OTHER), "help-key-other", "asking"),
-    Binding("h", Ask(Asking.HAND), "help-key-hand", "asking"),
-    Binding("p", Ask(Asking.LEFT), "help-key-left", "asking"),
-    Binding("m", Ask(Asking.BOARD), "help-key-board", "asking"),
-    Binding("semicolon", Ask(Asking.HERE), "help-key-here", "asking"),
-    *_goals(),
-    Binding("y", Ask(Asking.LINES), "help-key-lines", "lines"),
-    Binding("6", Ask(Asking.BLOCKS), "help-key-blocks", "lines"),
-    Binding("comma", Ask(Asking.EARLIER), "help-key-earlier", "history"),
-    Binding("full-stop", Ask(Asking.LATER), "help-key-later", "history"),
-    Binding("left-bracket", Ask(Asking.AGAIN), "help-key-again", "history"),
-    Binding("right-bracket", Ask(Asking.BEFORE), "help-key-before", "history"),
-    Binding("greater-than", READ_ON, "help-key-more", "history"),
-    Binding("j", Move(Direction.LEFT), "help-key-cursor-left", "cursor"),
-    Binding("l", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
-    Binding("i", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
-    Binding("k", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
-    Binding("left", Move(Direction.LEFT), "help-key-cursor-left", "cursor"),
-    Binding("right", Move(Direction.RIGHT), "help-key-cursor-right", "cursor"),
-    Binding("up", Move(Direction.FAR), "help-key-cursor-far", "cursor"),
-    Binding("down", Move(Direction.NEAR), "help-key-cursor-near", "cursor"),
-    Binding("home", MoveToEnd(last=False), "help-key-cursor-first", "cursor"),
-    Binding("end", MoveToEnd(last=True), "help-key-cursor-last", "cursor"),
-    Binding("tab", Task.AIDS, "help-key-aids", "aids"),
-    *(Binding(f"tab {aid.key}", AskAid(aid), f"aids-key-{aid}", "aids") for aid in Aid),
-    Binding("tab j", AskHint(Hint.MOVE), "hints-key-move", "aids"),
-    Binding("tab k", AskHint(Hint.WORTH), "hints-key-worth", "aids"),
-    Binding("tab e", AskHint(Hint.WHY), "hints-key-why", "aids"),
-    Binding("tab x", AskHint(Hint.BECAUSE), "hints-key-because", "aids"),
-    Binding("tab d", AskHint(Hint.COACH), "hints-key-coach", "aids"),
-    Binding("tab r", Ask(Asking.RULES), "help-key-rules", "aids"),
-    Binding("tab b", Ask(Asking.PEEKS), "blindfold-key-peeks", "aids"),
-    Binding("tab t", AskTime(), "clock-key-time", "aids"),
-    Binding("tab minus", PauseClock(), "clock-key-pause", "aids"),
-    Binding("tab equals", GiveTime(), "clock-key-extra", "aids"),
-    Binding("tab g", GiveUp(), "help-key-resign", "aids"),
-    Binding("tab w", StartTask(CompanionTask.WALK), "companion-key-walk", "companion"),
-    Binding("tab c", StartTask(CompanionTask.CORRECT), "companion-key-correct", "companion"),
-    Binding("tab v", StartTask(CompanionTask.CHECK), "companion-key-check", "companion"),
-    Binding("tab f", StartTask(CompanionTask.TRAITS), "companion-key-traits", "companion"),
-    Binding("tab s", StartTask(CompanionTask.SET_UP), "companion-key-put-up", "companion"),
-    Binding("question-mark", Ask(Asking.HELP), "help-key-help", "program"),
-    Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "program"),
-    Binding("slash", Task.COMMAND, "help-key-command", "program"),
-    Binding("colon", Task.COMMAND, "help-key-command", "program"),
-    Binding("control-c", Leave(), "help-key-leave", "program"),
-    Binding("control-d", Leave(sure=True), "help-key-leave-now", "program"),
-    Binding("control-g", Task.STOP_SPEAKING, "help-key-stop-speaking", "voice"),
-    Binding("control-s", Task.SLOWER, "help-key-slower", "voice"),
-    Binding("control-f", Task.FASTER, "help-key-faster", "voice"),
-    Binding("control-w", Task.SOFTER, "help-key-softer", "voice"),
-    Binding("control-u", Task.LOUDER, "help-key-louder", "voice"),
-    Binding("control-v", Task.OTHER_VOICE, "help-key-other-voice", "voice"),
-    Binding("control-t", Task.SOUNDS_SOFTER, "help-key-sounds-softer", "voice"),
-    Binding("control-y", Task.SOUNDS_LOUDER, "help-key-sounds-louder", "voice"),
-    Binding("control-b", Task.BRAILLE, "help-key-braille", "voice"),
-    Binding("control-p", Task.PROFILE, "help-key-profile", "voice"),
+    *_goals("5tgb7890", _ROWS, "board/rows"),
+    _aid(Aid.BREATH, "board"),
+    *_goals(("minus", "equals"), ("diagonal a1", "diagonal a4"), "board/lines"),
+    Binding("y", Ask(Asking.LINES), "help-key-lines", "board/lines"),
+    Binding("6", Ask(Asking.BLOCKS), "help-key-blocks", "board/lines"),
+    Binding("semicolon", Ask(Asking.HERE), "help-key-here", "board"),
+    Binding("control-b", Task.BRAILLE, "help-key-braille", "board"),
+    Binding("j", Move(Direction.LEFT), "help-key-cursor-left", CURSOR),
+    Binding("l", Move(Direction.RIGHT), "help-key-cursor-right", CURSOR),
+    Binding("i", Move(Direction.FAR), "help-key-cursor-far", CURSOR),
+    Binding("k", Move(Direction.NEAR), "help-key-cursor-near", CURSOR),
+    Binding("left", Move(Direction.LEFT), "help-key-cursor-left", CURSOR),
+    Binding("right", Move(Direction.RIGHT), "help-key-cursor-right", CURSOR),
+    Binding("up", Move(Direction.FAR), "help-key-cursor-far", CURSOR),
+    Binding("down", Move(Direction.NEAR), "help-key-cursor-near", CURSOR),
+    Binding("home", MoveToEnd(last=False), "help-key-cursor-first", CURSOR),
+    Binding("end", MoveToEnd(last=True), "help-key-cursor-last", CURSOR),
+    # The pieces.
+    Binding("h", Ask(Asking.HAND), "help-key-hand", "pieces"),
+    Binding("p", Ask(Asking.LEFT), "help-key-left", "pieces"),
+    _aid(Aid.COMPLETES, "pieces"),
+    _aid(Aid.SAFE, "pieces"),
+    _aid(Aid.LEFT, "pieces"),
+    _aid(Aid.WHERE, "pieces"),
+    # Memory.
+    Binding("o", Ask(Asking.OTHER), "help-key-other", "memory"),
+    _aid(Aid.RECAP, "memory"),
+    _aid(Aid.CHANGED, "memory"),
+    Binding("comma", Ask(Asking.EARLIER), "help-key-earlier", "memory/history"),
+    Binding("full-stop", Ask(Asking.LATER), "help-key-later", "memory/history"),
+    Binding("left-bracket", Ask(Asking.AGAIN), "help-key-again", "memory/history"),
+    Binding("right-bracket", Ask(Asking.BEFORE), "help-key-before", "memory/history"),
+    Binding("greater-than", READ_ON, "help-key-more", "memory/history"),
+    _aid(Aid.THREES, "memory"),
+    _aid(Aid.COMPARE, "memory"),
+    _aid(Aid.NOTE, "memory"),
+    _aid(Aid.QUIZ, "memory"),
+    Binding("tab b", Ask(Asking.PEEKS), "blindfold-key-peeks", "memory"),
+    # This game.
+    Binding("n", Ask(Asking.NOW), "help-key-now", "game"),
+    Binding("u", Key.CALL, "help-key-call", "game"),
+    Binding("exclamation-mark", Key.CALL, "help-key-call", "game"),
+    Binding("tab c", StartTask(CompanionTask.CORRECT), "companion-key-correct", COMPANION),
+    Binding("tab v", StartTask(CompanionTask.CHECK), "companion-key-check", COMPANION),
+    Binding("tab w", StartTask(CompanionTask.WALK), "companion-key-walk", COMPANION),
+    Binding("tab s", StartTask(CompanionTask.SET_UP), "companion-key-put-up", COMPANION),
+    Binding("tab f", StartTask(CompanionTask.TRAITS), "companion-key-traits", COMPANION),
+    Binding("tab j", AskHint(Hint.MOVE), "hints-key-move", "game/hints"),
+    Binding("tab k", AskHint(Hint.WORTH), "hints-key-worth", "game/hints"),
+    Binding("tab e", AskHint(Hint.WHY), "hints-key-why", "game/hints"),
+    Binding("tab x", AskHint(Hint.BECAUSE), "hints-key-because", "game/hints"),
+    Binding("tab t", AskTime(), "clock-key-time", "game/clock"),
+    Binding("tab minus", PauseClock(), "clock-key-pause", "game/clock"),
+    Binding("tab equals", GiveTime(), "clock-key-extra", "game/clock"),
+    Binding("tab r", Ask(Asking.RULES), "help-key-rules", "game"),
+    Binding("tab d", AskHint(Hint.COACH), "hints-key-coach", "game"),
+    Binding("tab g", GiveUp(), "help-key-resign", "game"),
+    # Help and the program.
+    Binding("question-mark", Ask(Asking.HELP), "help-key-help", "help"),
+    Binding("control-g", Task.STOP_SPEAKING, "help-key-stop-speaking", "help/voice"),
+    Binding("control-s", Task.SLOWER, "help-key-slower", "help/voice"),
+    Binding("control-f", Task.FASTER, "help-key-faster", "help/voice"),
+    Binding("control-w", Task.SOFTER, "help-key-softer", "help/voice"),
+    Binding("control-u", Task.LOUDER, "help-key-louder", "help/voice"),
+    Binding("control-v", Task.OTHER_VOICE, "help-key-other-voice", "help/sounds"),
+    Binding("control-t", Task.SOUNDS_SOFTER, "help-key-sounds-softer", "help/sounds"),
+    Binding("control-y", Task.SOUNDS_LOUDER, "help-key-sounds-louder", "help/sounds"),
+    Binding("control-p", Task.PROFILE, "help-key-profile", "help/sounds"),
+    Binding("apostrophe", Task.INPUT_HELP, "help-key-input-help", "help"),
+    Binding("slash", Task.COMMAND, "help-key-command", "help"),
+    Binding("colon", Task.COMMAND, "help-key-command", "help"),
+    Binding("control-c", Leave(), "help-key-leave", "help"),
+    Binding("control-d", Leave(sure=True), "help-key-leave-now", "help"),
 )
+"""Every key, in the order of the help and of the list of everything: in each group, the most useful first.
+
+A group that begins with another one's name lies inside it, where its first key is.
+"""
 
 _IN_REVIEW: Mapping[str, tuple[str, Intent | None]] = {
     "help-key-next": ("help-key-later", None),
@@ -192,7 +222,14 @@ HELP_IN_REVIEW: Mapping[str, str] = {task: there for task, (there, _) in _IN_REV
 def in_review(binding: Binding) -> Binding:
     """Return what a key does in a review."""
     _, intent = _IN_REVIEW.get(binding.message, (None, None))
-    return binding if intent is None else replace(binding, intent=intent)
+    group = group_of(binding.message, binding.group, reviewing=True)
+    return binding if intent is None else replace(binding, intent=intent, group=group)
+
+
+def group_of(message: str, group: str, *, reviewing: bool) -> str:
+    """Return the group of a key: in a review, those that jump to other turns have one of their own."""
+    _, intent = _IN_REVIEW.get(message, (None, None))
+    return TURNS if reviewing and isinstance(intent, Jump) else group
 
 
 _ARROWS = ("left", "right", "up", "down", "home", "end")
@@ -211,7 +248,7 @@ TASKS = tuple(
     dict.fromkeys(
         binding.message
         for binding in BINDINGS
-        if binding.group != "grid" and binding.key not in _FIXED and not _in_second_layer(binding.key)
+        if binding.group != GRID and binding.key not in _FIXED and not _in_second_layer(binding.key)
     )
 )
 """Messages of the commands that players can move to another key. Moving Tab moves its whole layer."""
@@ -227,7 +264,7 @@ def _on_pad() -> dict[str, Binding]:
     bindings = {key: replace(by_key[qwerty], key=key) for key, qwerty in same.items() if qwerty in by_key}
     for square in SQUARES:
         key = number_pad.pair(column_of(square), row_of(square))
-        bindings[key] = Binding(key, Touch(square), "help-key-grid", "grid")
+        bindings[key] = Binding(key, Touch(square), "help-key-grid", GRID)
     return bindings
 
 
@@ -305,11 +342,11 @@ class Keys:
     def help(self) -> tuple[KeyHelp, ...]:
         """The keys for the help, in the order of the table. Cached, because every message may need it."""
         order = {binding.message: number for number, binding in enumerate(BINDINGS)}
-        grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == "grid"}
+        grid = {binding.intent: number for number, binding in enumerate(BINDINGS) if binding.group == GRID}
         shown: dict[tuple[str, object], Binding] = {}
         for binding in self.bindings.values():
             # Azerty has two digit rows: one name for each grid key is enough. So is the key of a number pad.
-            once = self.pad or binding.group == "grid"
+            once = self.pad or binding.group == GRID
             shown.setdefault((binding.message, binding.intent if once else binding.key), binding)
         ordered = sorted(shown.values(), key=lambda one: (order[one.message], grid.get(one.intent, 0)))
         return tuple(KeyHelp(binding.key, binding.message, binding.group) for binding in ordered)

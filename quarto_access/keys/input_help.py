@@ -14,10 +14,16 @@ def explain_key(
     place: Square | None = None,
     piece: Piece | None = None,
     value: Value | None = None,
+    both: bool = False,
     again_leaves: bool = False,
 ) -> Announcement:
-    """Announce what a key does: its command, or what a grid key means now."""
-    if piece is not None:
+    """Announce what a key does: its command, or what a grid key means now.
+
+    `both`: outside a game, a grid key is a spot, or a piece to give.
+    """
+    if both:
+        explanation = message("menu-key-grid", key=key, place=place, piece=piece)
+    elif piece is not None:
         explanation = message("menu-key-piece", key=key, piece=piece)
     elif value is not None:
         explanation = message("menu-key-value", key=key, value=value)

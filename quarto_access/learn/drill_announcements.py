@@ -214,11 +214,13 @@ def goal_spot_chosen(square: Square, *, again: bool = False) -> Announcement:
     return announce(message("drills-goal-more", place=square), cue=cues.CHOOSE)
 
 
-def answer_refused(asked: DrillQuestion) -> Announcement:
-    """Refuse an answer of the wrong kind, or Enter before anything is chosen."""
-    if asked.kind is QuestionKind.MISSED:
-        return refuse("drills-missed-want")
-    return refuse(f"drills-want-{asked.answer_kind}")
+def answer_refused(asked: DrillQuestion, *, offers_everything: bool = False) -> Announcement:
+    """Refuse an answer of the wrong kind, or Enter before anything is chosen.
+
+    `offers_everything`: Enter again opens the list of everything.
+    """
+    kind = "drills-missed-want" if asked.kind is QuestionKind.MISSED else f"drills-want-{asked.answer_kind}"
+    return refuse(kind, "everything-offered" if offers_everything else None)
 
 
 # Right or wrong; after a wrong answer, also the right one and how it differs.

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import KeyHelp
+from quarto_access.keys.bindings import COMPANION, GRID, TURNS, KeyHelp, group_of, in_order
+from quarto_access.keys.everything import name_of_group
 from quarto_access.narration.describe import UNSAID, Style
 from quarto_access.narration.understand import Vocabulary
 from quarto_access.narration.wording import Wording
 from quarto_access.rules.quarto import Phase
 from quarto_access.table.events import HelpHeard
-
-GRID = "grid"
-"""The group of the sixteen grid keys, which help explains together."""
 
 _LINES_AT_ONCE = 8
 """Lines of help before the player has to ask for more."""
@@ -79,7 +77,7 @@ AUTOMATIC: Mapping[str, str] = dict.fromkeys(("help-key-call", "help-word-call",
 
 def is_listed(style: Style, message: str, group: str) -> bool:
     """Return whether help lists a key or word: it must do something in this game, in companion mode or a review."""
-    listed = {"companion": style.companion, "review": style.reviewing}
+    listed = {COMPANION: style.companion, TURNS: style.reviewing}
     return style.instead.get(message, message) != UNSAID and listed.get(group, True)
 
 
@@ -135,16 +133,20 @@ def _explain_word(wording: Wording, word: str) -> list[str]:
 def _pages(wording: Wording) -> list[list[str]]:
     """Return the keys or words, group by group. Long groups take several pages of about the same length."""
     pages = []
-    for group in dict.fromkeys(entry.group for entry in _listed(wording.describe.style)):
+    for group in in_order(entry.group for entry in _listed(wording.describe.style)):
         lines = _keys_of(wording, group)
         count = -(-len(lines) // _LINES_AT_ONCE)
         size = -(-len(lines) // count)
-        pages += [lines[first : first + size] for first in range(0, len(lines), size)]
+        parts = [lines[first : first + size] for first in range(0, len(lines), size)]
+        pages += [wording.say("help-heading", group=wording.argument(name_of_group(group))) + part for part in parts]
     return pages
 
 
 def _listed(style: Style) -> list[KeyHelp]:
-    return [entry for entry in style.keys if is_listed(style, entry.message, entry.group)]
+    grouped = (
+        replace(entry, group=group_of(entry.message, entry.group, reviewing=style.reviewing)) for entry in style.keys
+    )
+    return [entry for entry in grouped if is_listed(style, entry.message, entry.group)]
 
 
 def _keys_of(wording: Wording, group: str) -> list[str]:

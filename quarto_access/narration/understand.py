@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import field
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.keys.bindings import KeyHelp
+from quarto_access.keys.bindings import COMPANION, TURNS, KeyHelp
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.record.export import ExportKind, Paper
 from quarto_access.rules.board import Goal, Square, parse_goal, parse_square
@@ -94,37 +94,31 @@ _ALONE: Mapping[str, Intent] = {
     "copy-position": intents.Copy(),
     **{aid: AskAid(aid) for aid in Aid},
 }
-_ASKED = (Aid.WHERE, Aid.LEFT)
-"""Aids that help lists among the questions, because their words also ask plain ones."""
-
-_AIDS = tuple(dict.fromkeys(aid for aid in (Aid.RECAP, Aid.BREATH, Aid.CHANGED, *Aid) if aid not in _ASKED))
-"""The other aids. Those about the whole board come first in the help."""
-
 _HELP = (
+    ("board", ("board", Aid.BREATH, "here", *_GOAL_KINDS, "lines", "blocks")),
+    ("pieces", ("hand", "left", "where", Aid.COMPLETES, Aid.SAFE)),
+    ("memory", ("other", Aid.RECAP, Aid.CHANGED, Aid.THREES, Aid.COMPARE, Aid.NOTE, Aid.QUIZ, "empty", "peeks")),
+    ("memory/history", ("earlier", "later", "again", "before", "more")),
     (
-        "review",
+        "game",
+        (
+            *("now", "place", "give", "point", "move", "call", "pass"),
+            *("take-back", "rules", "coach", "resign", "rematch", "yes", "no"),
+        ),
+    ),
+    (
+        TURNS,
         (
             *("turn", "start", "end", "turning", "turning-back", "missed", "missed-back"),
             *("try", "play-on", "level", "alone", "copy-game", "copy-position", "export"),
         ),
     ),
-    (
-        "acting",
-        ("place", "give", "point", "move", "call", "pass", "take-back", "resign", "rematch", "leave", "yes", "no"),
-    ),
-    ("asking", ("here", "where", *_GOAL_KINDS, "lines", "blocks", "board")),
-    ("aids", (*_AIDS, "empty")),
-    (
-        "more",
-        (
-            *("hand", "now", "other", "left", "rules", "peeks", "earlier", "later", "again", "before", "more"),
-            *("profile", "menu", "help"),
-        ),
-    ),
-    ("clock", ("time", "pause", "go-on", "extra")),
-    ("companion", ("correct", "check", "walk", "put-up", "traits", "rest")),
-    ("hints", ("hint", "worth", "why", "because", "coach")),
+    (COMPANION, ("correct", "check", "walk", "put-up", "traits", "rest")),
+    ("game/hints", ("hint", "worth", "why", "because")),
+    ("game/clock", ("time", "pause", "go-on", "extra")),
+    ("help", ("help", "profile", "menu", "leave")),
 )
+"""The words in the order of the help. The groups are those of the keys."""
 
 
 def nearest_word(word: str, known: Iterable[str]) -> str | None:

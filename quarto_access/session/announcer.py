@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from quarto_access.frozen import replace
+from quarto_access.keys.everything import everything
 from quarto_access.narration.boards import board_of
 from quarto_access.narration.describe import Describer, styled
-from quarto_access.narration.help import CONFIRM_TWICE
+from quarto_access.narration.help import CONFIRM_TWICE, is_listed
 from quarto_access.narration.narrate import cut, narrate
 from quarto_access.narration.utterance import Utterance
 from quarto_access.record import Record
@@ -18,6 +19,7 @@ from quarto_access.settings import Commit
 from quarto_access.table import events
 from quarto_access.table.aids.state import Aid, AskAid
 from quarto_access.table.events import Event, Trouble
+from quarto_access.table.everything import Everything
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.position import shown
@@ -86,6 +88,14 @@ class Announcer:
         )
         chosen = styled(style, context.settings)
         return Describer(context.book, replace(chosen, names=self.at.record.names, pieces=self.at.record.pieces))
+
+    @property
+    def everything(self) -> Everything:
+        """What the list of everything has at this table. Players who type lines have words instead."""
+        style = self.describer.style
+        if style.typed:
+            return ()
+        return everything(lambda one: is_listed(style, one.message, one.group), reviewing=style.reviewing)
 
     def tell(self, happened: Sequence[Event]) -> None:
         """Announce events. A long answer is cut into parts here, where its words are known, and only once."""

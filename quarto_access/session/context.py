@@ -21,6 +21,7 @@ from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
+from quarto_access.table.intents import Task
 from quarto_access.table.refusing import unknown_key
 
 if TYPE_CHECKING:
@@ -64,8 +65,10 @@ class SessionContext:
         """Calls a function after a delay in seconds, even in a pipe. For the clock."""
         self.ask_line: Callable[[Callable[[str], None]], None] = lambda _taker: None
         """Lets the player type a line for a room."""
-        self.explain_keys: Callable[[], None] = lambda: None
-        """Turns input help on."""
+        self.explore_keys: Callable[[], None] = lambda: None
+        """Turns on input help for the keys of a game."""
+        self.do_task: Callable[[Task], None] = lambda _task: None
+        """Does a task of the session."""
         self.when_free: Callable[[Callable[[], None]], None] = _now
         """Tells a late answer, but not under somebody else's prompt: while a question is open, it waits for the end."""
         self.in_menu = False

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from quarto_access.keys.bindings import Binding, Task
+from quarto_access.keys.bindings import Binding
 from quarto_access.narration.help import is_listed
 from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Room
 from quarto_access.table import cues
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.grid import next_of
-from quarto_access.table.intents import Key, Move
+from quarto_access.table.intents import Ask, Asking, Key, Move, Task
+
+_LISTED_AT_ONCE = 4
+"""Keys that help lists before the player has to ask for more."""
 
 
 class Layer:
@@ -63,17 +66,26 @@ class Layer:
                 room.tell_aside(announce("aids-closed"))
             case Move(direction):
                 self._go(room, 1 if direction in ("right", "near") else -1)
+            case Ask(Asking.HELP):
+                self._list(room)
             case _:
                 self.open = False
                 room.press(f"{keys.lead} {key}", None)
 
-    def _go(self, room: Room, step: int) -> None:
-        """Go to the next key that does something in this game."""
+    def _go(self, room: Room, step: int, count: int = 1) -> None:
+        """Go to the next key that does something in this game, or `count` keys on, and say what they do."""
         style = room.describer.style
         led = [one for one in self.context.keys.led if is_listed(style, one.message, one.group)]
-        self.at = next_of(led, self.at, step)
-        heard = message("aids-heard", key=self.at.key, does=Message(self.at.message))
-        room.tell_aside(announce(heard, cue=cues.MENU))
+        heard = []
+        for _ in range(count):
+            self.at = next_of(led, self.at, step)
+            heard.append(message("aids-heard", key=self.at.key, does=Message(self.at.message)))
+        more = "aids-on" if count > 1 else None
+        room.tell_aside(announce(*heard, more, cue=cues.MENU))
+
+    def _list(self, room: Room) -> None:
+        """Say what several keys do; asked again, the next ones. Space goes on from the last."""
+        self._go(room, 1, _LISTED_AT_ONCE)
 
     def _ask(self, room: Room, key: str, binding: Binding) -> None:
         self.open, self.last = False, binding

@@ -16,17 +16,17 @@ class NumberPad:
         self.context = context
         self.column: str | None = None
 
-    def translate(self, room: Room, key: str, *, after_lead: bool) -> str | None:
+    def translate(self, room: Room, key: str, *, after_lead: bool, spots: bool) -> str | None:
         """Return the key that a key of the pad stands for. None: there is nothing more to do.
 
-        `after_lead`: whether this key is one behind Tab.
+        `after_lead`: whether this key is one behind Tab. `spots`: whether two digits are a spot.
         """
         if not self.context.settings.keyboard.pad or room.asks_for_key:
             return key
         column, self.column = self.column, None
         if STAND_FOR.get(key) in ("space", "backspace") or (key == "full-stop" and not after_lead):
             key = STAND_FOR[key]
-        if after_lead or not room.has_aids:
+        if after_lead or not spots:
             return key
         if column is None and key in COLUMNS:
             column = key

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, Protocol
 
-from quarto_access.keys.bindings import Task
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import Square
 from quarto_access.settings import PieceWay, Setting
 from quarto_access.table.announcement import Announcement
+from quarto_access.table.intents import Task
 
 
 class SilenceReason(StrEnum):

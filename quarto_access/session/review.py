@@ -50,6 +50,7 @@ _INSTEAD = {
     "touch-ask-leave": "review-ask-leave",
     "touch-choice-leave": "review-choice-leave",
     "aids-left": "review-aid-left",
+    "everything-closed": "review-aid-left",
     "coach-turn": "review-coach-turn",
     **dict.fromkeys(("clock-key-extra", "blindfold-key-peeks"), UNSAID),
 }
@@ -75,6 +76,9 @@ class ReviewSitting:
         )
         no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
         self.announcer = Announcer(context, self, instead={**_INSTEAD, **no_calls})
+        everything = self.announcer.everything
+        self.review = replace(self.review, table=replace(self.review.table, everything=everything))
+        self.table = self.review.table
         self.thinking = Thinking(context, self.announcer, self._step)
         self.quiz_seeds = count(context.seed + 1)
 

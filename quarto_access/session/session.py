@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from quarto_access.keys.bindings import Task
 from quarto_access.session.context import SessionContext
 from quarto_access.session.input_help import InputHelp
 from quarto_access.session.layer import Layer
@@ -16,7 +15,7 @@ from quarto_access.session.typed import Typing
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
 from quarto_access.table.events import Trouble
-from quarto_access.table.intents import READ_ON
+from quarto_access.table.intents import READ_ON, Task
 from quarto_access.table.state import Left
 
 
@@ -30,8 +29,8 @@ class Session:
         self.rooms = Rooms(context, self._enter)
         self.typing = Typing(context)
         self.input_help = InputHelp(context)
-        context.ask_line, context.explain_keys = self.typing.begin, self._explain_keys
-        context.when_free = self._when_free
+        context.ask_line, context.do_task = self.typing.begin, self._do_task
+        context.explore_keys, context.when_free = self._explore_keys, self._when_free
         self._late: list[Callable[[], None]] = []
         """Answers that came while somebody else was asking for a key."""
         self.layer = Layer(context, self._do)
@@ -125,7 +124,12 @@ class Session:
         """Return the key that a key of a number pad stands for, except in a typed line. None: it is half a spot."""
         if self.typing.line is not None:
             return key
-        return self.pad.translate(room, key, after_lead=self.layer.open or self.input_help.after_lead)
+        return self.pad.translate(
+            room,
+            key,
+            after_lead=self.layer.open or self.input_help.after_lead,
+            spots=room.has_aids or self.input_help.of_game,
+        )
 
     def _take(self, room: Room, key: str, character: str) -> None:
         # Space shows the next line that waits in braille; where none does, it is what it always is. Only where that is
@@ -155,7 +159,7 @@ class Session:
     def _press(self, room: Room, key: str, character: str) -> None:
         """Offer a key to whatever is open, innermost first, then to the room."""
         if key == "control-c":
-            self.input_help.on = False
+            self.input_help.end()
             self.layer.open = False
             self.typing.start_over()
             room.ask_leave()
@@ -198,9 +202,13 @@ class Session:
             case _:
                 self.context.outlet.adjust(task)
 
-    def _explain_keys(self) -> None:
+    def _explore_keys(self) -> None:
         if self.room is not None:
-            self.input_help.begin(self.room)
+            self.input_help.begin(self.room, of_game=True)
+
+    def _do_task(self, task: Task) -> None:
+        if self.room is not None:
+            self._do(self.room, task)
 
     def type(self, line: str) -> None:
         """Handle a typed line."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from quarto_access.keys.bindings import Binding, Task, in_review
+from quarto_access.keys.bindings import Binding, in_review
 from quarto_access.keys.input_help import explain_key
 from quarto_access.narration.describe import Describer
 from quarto_access.rules.board import square_at
@@ -19,7 +19,7 @@ from quarto_access.table import events
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Choice, Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Touch
+from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Task, Touch
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
 
@@ -82,7 +82,7 @@ class TableRoom:
     @property
     def asking(self) -> bool:
         """Whether a question or an aid takes the next key, so that late answers have to wait."""
-        return bool(self.sitting.table.activities)
+        return self.sitting.table.busy
 
     @property
     def space_enters(self) -> bool:
@@ -101,8 +101,18 @@ class TableRoom:
             binding = in_review(binding)
         if binding is None:
             self.sitting.want([NoSuchKey(key)])
-        elif not isinstance(binding.intent, Task):
-            self.sitting.want([binding.intent])
+        else:
+            self._do(binding.intent)
+
+    def _do(self, intent: Intent | Task) -> None:
+        """Do what a key means now. In the list of everything, Enter means what is reached there."""
+        opened = self.sitting.table.open_list
+        if opened is not None and not isinstance(intent, Task):
+            intent = opened.picked(intent)
+        if isinstance(intent, Task):
+            self.context.do_task(intent)
+        else:
+            self.sitting.want([intent])
 
     def type(self, line: str) -> None:
         """Handle a typed line."""

@@ -157,6 +157,7 @@ class Choice(StrEnum):
     EMPTY = "empty"
     NEVER_MOVED = "never-moved"
     JOINED = "joined"
+    EVERYTHING = "everything"
 
 
 ALWAYS = (Choice.HINT, Choice.UNDO, Choice.RESIGN, Choice.LEAVE)

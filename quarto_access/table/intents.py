@@ -192,6 +192,29 @@ class Leave:
     sure: bool = False
 
 
+class Task(StrEnum):
+    """A command for the program rather than the game."""
+
+    COMMAND = "command"
+    INPUT_HELP = "input-help"
+    STOP_SPEAKING = "stop-speaking"
+    SLOWER = "slower"
+    FASTER = "faster"
+    SOFTER = "softer"
+    LOUDER = "louder"
+    OTHER_VOICE = "other-voice"
+    SOUNDS_SOFTER = "sounds-softer"
+    SOUNDS_LOUDER = "sounds-louder"
+    BRAILLE = "braille"
+    AIDS = "aids"
+    PROFILE = "profile"
+
+
+@frozen
+class ListEverything:
+    """Open the list of everything."""
+
+
 @frozen
 class NoSuchKey:
     """Press a key that does nothing."""
@@ -345,6 +368,7 @@ Intent = (
     | Reply
     | GiveUp
     | Leave
+    | ListEverything
     | NoSuchKey
     | NotUnderstood
     | ClockIntent

@@ -13,10 +13,10 @@ _LONGEST = 20
 """How many characters of unknown text to repeat: more is tedious to hear."""
 
 
-def nothing_touched(prompt: Prompt) -> Announcement:
-    """Refuse Enter while nothing is chosen."""
+def nothing_touched(prompt: Prompt, *, offers_everything: bool = False) -> Announcement:
+    """Refuse Enter while nothing is chosen. `offers_everything`: Enter again opens the list of everything."""
     what = "pick" if prompt.group_size else "place" if prompt.phase is quatrenun.Phase.MOVE else prompt.phase
-    return refuse(message(f"refused-touched-{what}"))
+    return refuse(message(f"refused-touched-{what}"), "everything-offered" if offers_everything else None)
 
 
 def answer_first(question: Question) -> Announcement:

@@ -24,6 +24,7 @@ from quarto_access.table.clock.state import Clock
 from quarto_access.table.companion.hands import order_messages
 from quarto_access.table.companion.state import Checking, Companion, CompanionActivity, Walking
 from quarto_access.table.events import Choice, Event, Question
+from quarto_access.table.everything import Everything, OpenList
 from quarto_access.table.hints.state import AskHint, Hint, Hints
 from quarto_access.table.intents import READ_ON, Intent, Key
 from quarto_access.table.reading import Reading
@@ -122,7 +123,7 @@ class Pending:
 Setup = Laying | CompanionActivity
 """Activities outside the game: laying pieces, setting up a position, walking the board, correcting an entry."""
 
-Activity = Pending | Calling | OpenAid | Setup
+Activity = Pending | Calling | OpenAid | OpenList | Setup
 """What a player can be in the middle of."""
 
 
@@ -135,6 +136,7 @@ class Taught(Enum):
     POINT = "point"
     PICK = "pick"
     MOVE = "move"
+    LIST = "list"
 
 
 class Left(Enum):
@@ -170,6 +172,8 @@ class Table:
     browsing: int | None = None
     """The turn the player has gone back to in the history."""
     at_edge: bool = False
+    offers_everything: bool = False
+    """Whether the player has just heard that Enter opens the list of everything."""
     heard: tuple[Event, ...] = ()
     """The last events, so that the player can have them repeated."""
     commit: Commit = Commit.ENTER
@@ -197,6 +201,8 @@ class Table:
     """In Quatrenun, the piece to move, chosen from a group of several."""
     seed: int = 0
     """The seed for the next random layout in Quatrenun."""
+    everything: Everything = ()
+    """What the list of everything has, made from the table of keys. Empty where players type lines."""
 
     @property
     def pending(self) -> Pending | None:
@@ -222,6 +228,12 @@ class Table:
     def open_aid(self) -> OpenAid | None:
         """The open aid, which takes several keys."""
         return next((one for one in self.activities if isinstance(one, OpenAid)), None)
+
+    @property
+    def open_list(self) -> OpenList | None:
+        """The list of everything, if it's open and has the keys."""
+        innermost = self.activities[-1] if self.activities else None
+        return innermost if isinstance(innermost, OpenList) else None
 
     @property
     def setup(self) -> Setup | None:
@@ -420,7 +432,7 @@ class Table:
         clock = None if self.clock is None else replace(self.clock, recorded=self.clock.used)
         # Corrections are made while boards are compared, so that goes on.
         checking = tuple(one for one in self.activities if isinstance(one, Checking))
-        table = replace(self.end(Pending, Calling, Setup), game=game, companion=beside, clock=clock)
+        table = replace(self.end(Pending, Calling, OpenList, Setup), game=game, companion=beside, clock=clock)
         if not self._still_called(game):
             table = table.without_called()
         table = replace(table, activities=(*checking, *table.activities))

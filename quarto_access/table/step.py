@@ -21,6 +21,7 @@ from quarto_access.table.companion.entering import question, refuse_in_dialogue,
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Placed, Question, Refused, is_refusal
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import holds_piece, how_to_call, take_call, unjudged
@@ -34,6 +35,7 @@ from quarto_access.table.intents import (
     Key,
     OtherActs,
     PlayerQuestion,
+    Task,
     Touch,
     Undo,
 )
@@ -48,7 +50,9 @@ from quarto_access.table.state import MAX_HEARD, Activity, Calling, Chosen, Pend
 
 def step(table: Table, intent: Intent) -> Result:
     """Return the table after an intent and at least one event, so that no key is ever silent."""
-    intent = table.meant(intent)
+    opened = table.open_list
+    picked = intent if opened is None else opened.picked(intent)
+    intent = table.meant(intent if isinstance(picked, Task) else picked)
     table = table.resume_reading(intent)
     repeats = table.repeats + 1 if intent == table.last or table.reads_on(intent) else 0
     before = replace(table, last=intent, repeats=repeats)
@@ -127,6 +131,8 @@ def _take(table: Table, intent: Intent) -> Result:
             return result
         if isinstance(activity, OpenAid) and not leaves_aid_open(intent):
             table = table.end(OpenAid)
+        elif isinstance(activity, OpenList) and not activity.stays(intent):
+            table = table.end(OpenList)
     entered = None if table.companion is None else take_entry(table, table.companion, intent)
     if isinstance(intent, PlayerQuestion) and intent != Ask(Asking.PEEKS):
         entered = entered or ask_about_shown(table, lambda board: verbs.take(board, intent))
@@ -140,12 +146,23 @@ def _take_activity(table: Table, activity: Activity, intent: Intent) -> Result |
             return take_reply(table, activity, intent)
         case Filtering() | Comparing() | Noting() | QuizzingSpots() | QuizzingPieces():
             return ask_about_shown(table, lambda board: take_aid(board, activity, intent))
+        case OpenList():
+            return take_list(table, activity, intent)
         case Calling():
             return take_call(table, activity, intent)
         case Laying():
             return take_laying(table, activity, intent)
         case _:
             return take_companion_activity(table, activity, intent)
+
+
+def take_list(table: Table, opened: OpenList, intent: Intent) -> Result | None:
+    """Walk or leave the list of everything; None if the intent does something else."""
+    if not opened.takes(intent):
+        return None
+    after, heard = opened.take(intent)
+    closed = table.end(OpenList)
+    return closed if after is None else closed.start(after), (heard,)
 
 
 def _remind(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
@@ -179,10 +196,23 @@ def _repeat_question(before: Table, table: Table, intent: Intent, happened: tupl
     return table, (asked,) if intent in (Key.BACK, Undo()) else (*happened, asked)
 
 
+def _return_to_list(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """After an aid that was chosen in the list of everything, say where the player is in the list."""
+    opened = table.open_list
+    if opened is None or before.open_aid is None:
+        return table, happened
+    return table, (opened.question,) if intent in (Key.BACK, Undo()) else (*happened, opened.question)
+
+
 def _leave_edge(_: Table, table: Table, __: Intent, happened: tuple[Event, ...]) -> Result:
     """Forget that the cursor was at the edge once it isn't."""
     stays = any(isinstance(event, events.EdgeHeard) for event in happened)
     return table if stays else replace(table, at_edge=False), happened
+
+
+def _forget_offer(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
+    """Only the very next Enter opens the list of everything."""
+    return replace(table, offers_everything=False) if before.offers_everything else table, happened
 
 
 def _remember(_: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
@@ -198,10 +228,12 @@ _FOLLOW_UPS = (
     announce_aid_counts,
     end_quiz,
     _repeat_question,
+    _return_to_list,
     announce_hint_counts,
     blindfold.hide_board,
     _remind,
     _leave_edge,
+    _forget_offer,
     set_clock,
     _settle_reading,
     _remember,

@@ -21,6 +21,7 @@ from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.clock.timing import ask_clock
 from quarto_access.table.companion.entering import companion_choices
 from quarto_access.table.events import Choice, CompanionOnly, Event, Question
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
@@ -54,7 +55,8 @@ def take(table: Table, intent: Intent) -> Result:
         case intents.Ask():
             return ask(table, intent)
         case intents.AskSpot(square):
-            return table, (game.ask_spot(square),)
+            # The cursor follows, so that three keys can also ask for the lines through a spot.
+            return table.at_key(square, piece=False), (game.ask_spot(square),)
         case intents.AskPiece(values):
             found = pieces_with(values)
             return table, (game.ask_piece(found[0]) if len(found) == 1 else which_piece(values, len(found)),)
@@ -73,6 +75,8 @@ def take(table: Table, intent: Intent) -> Result:
             return known, (unknown_key(key, first=Taught.KEYS not in table.taught),)
         case intents.Leave(sure):
             return leave(table, sure=sure)
+        case intents.ListEverything():
+            return _list_everything(table)
         case intents.OtherActs(action):
             return act(table, action)
         case AskTime() | PauseClock() | GiveTime():
@@ -148,7 +152,7 @@ def _needs_turn(table: Table, intent: Intent) -> bool:
         case intents.NameSpot():
             return table.prompt.phase in _ON_BOARD
         case Key.DO:
-            return table.chosen not in (Choice.UNDO, Choice.LEAVE)
+            return table.chosen not in (Choice.UNDO, Choice.LEAVE, Choice.EVERYTHING)
         case _:
             return False
 
@@ -203,7 +207,9 @@ def _name_spot(table: Table, square: Square, *, more: bool) -> Result:
 
 def _next(table: Table) -> Result:
     usual = game_at(table).choices()
-    chosen = next_of(usual if table.companion is None else companion_choices(table, usual), table.chosen)
+    everything = [Choice.EVERYTHING] if table.everything else []
+    offered = [*usual, *everything] if table.companion is None else companion_choices(table, usual, everything)
+    chosen = next_of(offered, table.chosen)
     match chosen:
         case ChosenPiece(piece):
             return game_at(table.at_key(grid_square(piece), piece=True)).hear(chosen)
@@ -232,6 +238,8 @@ def _confirm(table: Table) -> Result:
             return ask_resign(table)
         case Choice.LEAVE:
             return leave(table, sure=False)
+        case Choice.EVERYTHING:
+            return _list_everything(table)
         case (
             Choice.PASS
             | Choice.AGAIN
@@ -261,8 +269,22 @@ def _confirm_default(table: Table) -> Result:
             # Ask first: an accidental Enter would lose the coach, the history and undo of the finished game.
             asked = events.Asked(Question.AGAIN, table.game.position.player)
             return table.start(Pending(Question.AGAIN)), (asked,)
+        case _ if table.offers_everything:
+            return _list_everything(table)
+        case _ if table.everything:
+            return replace(table, offers_everything=True), (nothing_touched(table.prompt, offers_everything=True),)
         case _:
             return table, (nothing_touched(table.prompt),)
+
+
+def _list_everything(table: Table) -> Result:
+    """Open the list of everything. The first time, say how to use it."""
+    if not table.everything:
+        return table, (nothing_touched(table.prompt),)
+    how = None if Taught.LIST in table.taught else "everything-how"
+    opened = OpenList(table.everything)
+    told = replace(table.end(OpenList).start(opened), taught=table.taught | {Taught.LIST})
+    return told, (announce(message(f"touch-choice-{Choice.EVERYTHING}"), how, opened.at.heard, cue=cues.MENU),)
 
 
 def _rematch(table: Table) -> Result:

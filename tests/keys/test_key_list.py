@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from itertools import groupby
 from pathlib import Path
 
 import pytest
 
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import BINDINGS, HELP_IN_REVIEW, Binding
+from quarto_access.keys.bindings import BINDINGS, GRID, HELP_IN_REVIEW, Binding, in_order
+from quarto_access.keys.everything import name_of_group
 from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.phrasebook import Phrasebook
@@ -25,19 +25,6 @@ BEGIN, END = "<!-- keys: begin -->\n", "<!-- keys: end -->\n"
 BOOK = Phrasebook("en")
 NARRATOR = Narrator(Describer(BOOK, Style()))
 DESCRIBE = NARRATOR.describe
-
-HEADINGS = {
-    "acting": "Playing",
-    "asking": "Asking",
-    "lines": "Rows, columns, diagonals and blocks",
-    "history": "Earlier turns and messages",
-    "cursor": "The cursor",
-    "aids": "After Tab: aids, hints, rules and the clock",
-    "companion": "After Tab: beside a real board",
-    "program": "Help, commands and leaving",
-    "voice": "Voice, sounds and braille",
-}
-"""A heading for each group of the table, in its order."""
 
 pytestmark = pytest.mark.skipif(not README.exists(), reason="the documents are not part of the installed package")
 
@@ -59,10 +46,12 @@ def lines_of_group(bindings: list[Binding]) -> list[str]:
 
 
 def key_list() -> str:
-    sections = [["## The grid: spots, and pieces to give", "", *grid_lines()]]
-    for group, bindings in groupby(BINDINGS, key=lambda binding: binding.group):
-        if group != "grid":
-            sections.append([f"## {HEADINGS[group]}", "", *lines_of_group(list(bindings))])
+    """Return the keys of each group, as help and the list of everything name and order the groups."""
+    sections = []
+    for group in in_order(binding.group for binding in BINDINGS):
+        keys = [binding for binding in BINDINGS if binding.group == group]
+        heading = BOOK.started(NARRATOR.text(name_of_group(group).id, {}))
+        sections.append([f"## {heading}", "", *(grid_lines() if group == GRID else lines_of_group(keys))])
     differing = [replace(one, message=HELP_IN_REVIEW[one.message]) for one in BINDINGS if one.message in HELP_IN_REVIEW]
     sections.append(["## Keys that differ in a review", "", *lines_of_group(differing)])
     return "\n\n".join("\n".join(section) for section in sections) + "\n"

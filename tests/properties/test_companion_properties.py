@@ -309,7 +309,13 @@ def test_a_companion_game_can_be_finished_with_three_keys(seed: int, variant: tu
                 break
             heard = program.press(*["space"] * chance.randint(1, 20))
             # Hints take long and don't continue the game.
-            while heard[-1].rstrip(".") in ("Hint: suggest a move", "Undo", "Resign", "Leave the game"):
+            while heard[-1].rstrip(".") in (
+                "Hint: suggest a move",
+                "Undo",
+                "Resign",
+                "Leave the game",
+                "Everything else",
+            ):
                 heard = program.press("space")
             program.press("enter")
         assert program.sitting.table.game.position.outcome is not None

@@ -24,7 +24,7 @@ from quarto_access.table.aids.state import AskAid
 
 GRID = list("1234qwerasdfzxcv")
 ASKING = [binding.key for binding in BINDINGS if binding.group in ("asking", "lines", "history", "cursor")]
-OTHER_CHOICES = ("Undo", "Resign", "Leave the game")
+OTHER_CHOICES = ("Undo", "Resign", "Leave the game", "Everything else")
 
 
 @contextmanager

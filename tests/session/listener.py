@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from quarto_access.keys.bindings import Task
     from quarto_access.narration.utterance import Utterance
     from quarto_access.session.table_room import Sitting
     from quarto_access.table.announcement import Announcement
+    from quarto_access.table.intents import Task
 
 
 class NoSounds:

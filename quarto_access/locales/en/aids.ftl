@@ -8,6 +8,8 @@ aids-which = Which aid?
 aids-which-first = { KEY("help-key-next") } for a list.
 # Space reached one. $does: what its key does, "all pieces on the board"
 aids-heard = { $does }: { KEY_NAME($key) }.
+# After several of them, in answer to the help key.
+aids-on = { KEY("help-key-help") } for more, | { KEY("help-key-next") } for the next.
 aids-closed = Aids closed.
 # The player left a filter, a comparison, a note or a quiz.
 aids-left = Back to the game.

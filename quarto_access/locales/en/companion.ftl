@@ -237,7 +237,9 @@ companion-lay-how =
 companion-check-how =
     { $typed ->
         [yes] Yes if yours is the same. | If not, type the spot.
-       *[no] Enter if yours is the same. | If not, press the spot.
+       *[no]
+            Enter if yours is the same.
+            If not, press the spot, | or { KEY("help-key-next") } to it.
     }
 # All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
 companion-check-agrees =
@@ -658,8 +660,8 @@ companion-help =
 
 ## What keys do; each follows the key's name.
 
-companion-key-walk = companion: walk the board
-companion-key-correct = companion: correct an entry
-companion-key-check = companion: compare the whole board
-companion-key-traits = companion: enter pieces by traits
-companion-key-put-up = companion: start in the middle
+companion-key-walk = walk the board
+companion-key-correct = correct an entry
+companion-key-check = compare the whole board
+companion-key-traits = enter pieces by traits
+companion-key-put-up = start in the middle

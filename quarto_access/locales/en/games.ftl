@@ -133,11 +133,9 @@ games-none-found =
     No game matches "{ $words }".
     Try fewer words, a name or a month.
 # In the help of these pages.
-games-help =
-    { $typed ->
-        [yes] Or type words to find a game.
-       *[no] { KEY("help-key-command") }, then words, finds a game.
-    }
+games-help = { KEY("help-key-command") }, then words, finds a game.
+# The same for players who type.
+games-help-words = Or type words to find a game.
 
 ## Reading the games.
 

@@ -127,6 +127,8 @@ help-more =
     }
 # After the last part.
 help-end = That's all.
+# Before a group of keys or words. $group: its name in everything.ftl, "the board"
+help-heading = { $group }.
 # How the grid matches the board and the pieces.
 help-grid =
     The keys { GRID_KEY(1) } to { GRID_KEY(16) } are the board.

@@ -183,13 +183,13 @@ menu-hand-left = Left hand on the grid
 menu-hand-right = Right hand on the grid
 # Help in the menu.
 menu-help =
-    { $typed ->
-        [yes] Type a number to choose, or back.
-       *[no]
-            Press a number to choose.
-            { KEY("help-key-next") } or arrows for next, Enter to choose.
-            { KEY("help-key-back") } goes back. | { KEY("help-key-now") } repeats this menu.
-    }
+    Press a number to choose.
+    { KEY("help-key-next") } or arrows for next, Enter to choose.
+    { KEY("help-key-back") } goes back. | { KEY("help-key-now") } repeats this menu.
+# The same for players who type.
+menu-help-words =
+    Type a number to choose, or back.
+    Now repeats this menu. | Menu: the main menu. | Quit leaves.
 # Heard once, when the player first comes back to a page.
 menu-hear-all =
     { $typed ->
@@ -254,10 +254,16 @@ menu-given-up = Nothing changed.
 menu-input-help-on =
     Press a key to hear what it does.
     To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
+# The same for the keys of a game, while the player is in the menu.
+menu-input-help-of-game-on =
+    Press a key to hear what it does in a game.
+    To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
 menu-input-help-off = Input help off.
 # In input help: a key and what it does.
 menu-key-does = { KEY_NAME($key) }: { $task }.
 menu-key-does-nothing = { KEY_NAME($key) }: nothing.
+# In input help, outside a game: a grid key, which is a spot, or a piece to give.
+menu-key-grid = { KEY_NAME($key) }: spot { SPOT($place) }, | or { PIECE($piece) }.
 # In input help: a grid key that is a spot.
 menu-key-place = { KEY_NAME($key) }: spot { SPOT($place) }.
 # In input help: a grid key that is a piece.

@@ -49,6 +49,8 @@ touch-choice-empty = Remove that turn: it's empty.
 # In the companion, while a group of Quatrenun is corrected.
 touch-choice-never-moved = Remove that turn: it never moved here.
 touch-choice-joined = Add a turn: another piece moved here.
+# Opens the list of everything that the program can do here.
+touch-choice-everything = Everything else.
 ## Calling.
 
 # On a number pad, the first of two keys: a column of spots.

@@ -95,6 +95,7 @@ class GameSitting:
             setup=setup,
             resumed=resumed,
         )
+        self.table = replace(self.table, everything=self.announcer.everything)
         self._do = step if context.on_terminal else step_unasked
 
     def open(self) -> None:

@@ -167,6 +167,16 @@ class Answering:
             self._hear(current, answer, touched=False)
 
     @staticmethod
+    def at_last(current: Round) -> bool:
+        """Return whether Space has walked all answers, or has none to walk."""
+        question = current.question
+        if question is None:
+            return True
+        return choices(current.exercise, question)[-1] == (
+            current.chosen if current.last is None else ValuesAnswer((current.last,))
+        )
+
+    @staticmethod
     def explained(
         question: DrillQuestion | None, key: str, binding: Binding | None, *, again_leaves: bool
     ) -> Announcement:

@@ -13,7 +13,7 @@ from quarto_access.rules.refusals import NotAllowed
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.events import Event, Refused
 from quarto_access.table.games import game_at
-from quarto_access.table.intents import Ask, AskGoal, Asking, Intent, Key, NameSpot
+from quarto_access.table.intents import Ask, AskGoal, Asking, AskSpot, Intent, Key, NameSpot, Task
 from quarto_access.table.starting import sit_down
 from quarto_access.table.step import step
 
@@ -40,15 +40,14 @@ class BoardQuestions:
         if self.exercise is not exercise or self.table is None:
             self.exercise = exercise
             self.table, _ = sit_down(Game(exercise.mistake.position))
-        reading = self.table.reading
-        if intent is not Key.NEXT or (reading is not None and reading.offers_space):
+        if intent is not Key.NEXT or self.offers_space(intent):
             # Otherwise Space goes through the answers of the drill.
             intent = self.table.meant(intent)
         match intent:
             case Ask(Asking.HAND) if exercise.mistake.position.hand is not None:
                 self.tell(announce(message("drills-hand", piece=exercise.mistake.position.hand)))
                 return True
-            case NameSpot(square):
+            case NameSpot(square) | AskSpot(square):
                 self.tell(game_at(self.table).ask_spot(square))
                 return True
             case AskGoal():
@@ -61,6 +60,11 @@ class BoardQuestions:
         for event in happened:
             self.tell(event)
         return True
+
+    def offers_space(self, intent: Intent | Task) -> bool:
+        """Whether an intent is Space, and the player was told that it reads on."""
+        reading = None if self.table is None else self.table.reading
+        return intent is Key.NEXT and reading is not None and reading.offers_space
 
     def end_reading(self) -> None:
         """Let Space go through the answers of the drill again."""

@@ -24,7 +24,19 @@ from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Choice, CompanionOnly, Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
-from quarto_access.table.intents import Ask, Asking, GiveUp, Intent, Key, Leave, NoSuchKey, NotUnderstood, Rematch, Undo
+from quarto_access.table.intents import (
+    Ask,
+    Asking,
+    GiveUp,
+    Intent,
+    Key,
+    Leave,
+    ListEverything,
+    NoSuchKey,
+    NotUnderstood,
+    Rematch,
+    Undo,
+)
 from quarto_access.table.recorded import aids_of
 from quarto_access.table.refusing import nothing_touched
 from quarto_access.table.starting import sit_down
@@ -75,6 +87,7 @@ class DailySitting:
         table, _ = sit_down(self.record.game, context.settings.keys.commit, self.computer, aids=aids, seed=context.seed)
         self.opening = (game_at(table).now(),)
         self.table = remember(replace(table, heard=()), self.opening)
+        self.table = replace(self.table, everything=self.announcer.everything)
 
     def open(self) -> None:
         """Announce the problem, the hand and what to do."""
@@ -98,6 +111,8 @@ class DailySitting:
             do_each(self.announcer, intents, self._step)
 
     def _step(self, intent: Intent) -> tuple[Event, ...]:
+        if self.table.open_list is not None and self.table.open_list.takes(intent):
+            return self._answered(*step(self.table, intent))
         # A typed "back" is Backspace: there are no turns to undo.
         intent = Key.BACK if isinstance(intent, Undo) else intent
         if self.done and (isinstance(intent, GiveUp) or self._wants_hint(intent)):
@@ -223,6 +238,9 @@ class DailySitting:
             return self.opening
         if intent in (Key.DO, Rematch()):
             intent = Leave(sure=True)
+        if intent is Key.NEXT and self.table.everything:
+            # There is nothing to choose on the board any more.
+            intent = ListEverything()
         after, happened = step(self.table, intent)
         calls = after.calling is not None or after.called is not None
         starts_more = calls or after.picked is not None or after.pending is not None or intent is Key.NEXT

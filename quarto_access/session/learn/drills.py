@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from quarto_access.frozen import replace
 from quarto_access.keys.bindings import Binding
+from quarto_access.keys.everything import everything
 from quarto_access.keys.input_help import explain_key
 from quarto_access.learn import drill_announcements as drills
 from quarto_access.learn.drill_items import ABOUT_A_LIST, BY_EAR, EXERCISES, JUDGEMENT, PIECE_WAYS
@@ -23,7 +24,7 @@ from quarto_access.narration.narrator import Narrator
 from quarto_access.narration.progress import chart_lines, progress_svg
 from quarto_access.narration.understand import understand
 from quarto_access.rules.board import column_of, goals
-from quarto_access.session.learn.answering import Answering
+from quarto_access.session.learn.answering import MENU_TASKS, Answering
 from quarto_access.session.learn.board_questions import ASKED, BoardQuestions
 from quarto_access.session.learn.own_mistakes import OwnMistakes
 from quarto_access.session.learn.progress import Practice, draw
@@ -31,8 +32,9 @@ from quarto_access.session.learn.rounds import Round
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.settings import PieceWay
 from quarto_access.table import cues, events
-from quarto_access.table.announcement import Announcement, announce, refuse
-from quarto_access.table.events import Event
+from quarto_access.table.announcement import Announcement, announce, message, refuse
+from quarto_access.table.events import Choice, Event
+from quarto_access.table.everything import OpenList
 from quarto_access.table.intents import (
     READ_ON,
     Ask,
@@ -45,6 +47,7 @@ from quarto_access.table.intents import (
     Move,
     NameSpot,
     NotUnderstood,
+    Task,
     Touch,
     Undo,
 )
@@ -65,6 +68,10 @@ class Training:
         self.answering = Answering(self.context, self.tell, self.answer, self.repeat_prompt)
         self.round: Round | None = None
         self.streak = 0
+        self.open_list: OpenList | None = None
+        """The open list of everything."""
+        self.at_everything = False
+        """Whether Enter opens that list."""
 
     @property
     def running(self) -> bool:
@@ -256,7 +263,8 @@ class Training:
         elif current.drill in BY_EAR:
             self._tell_exercise(current)
         else:
-            self.tell(drills.answer_refused(question))
+            self.at_everything = not self.context.typed
+            self.tell(drills.answer_refused(question, offers_everything=self.at_everything))
 
     def _back(self, current: Round) -> None:
         """Forget the choices for the answer. If there are none, leave the drill."""
@@ -267,7 +275,7 @@ class Training:
         self._leave()
 
     def _leave(self) -> None:
-        self.round = None
+        self.round, self.open_list, self.at_everything = None, None, False
         self.room.tell_back()
 
     def answer(self, current: Round, question: DrillQuestion, answer: DrillAnswer) -> None:
@@ -329,11 +337,23 @@ class Training:
         intent = None if binding is None else binding.intent
         if intent is not Key.NEXT and not isinstance(intent, Ask | AskGoal):
             self.board.end_reading()
+        if intent is not None and self.open_list is not None and not self.board.offers_space(intent):
+            intent = self._take_in_list(self.open_list, intent)
+            if intent is None:
+                return
+        at_everything, self.at_everything = self.at_everything, False
         match intent:
-            case Touch(square):
-                self.answering.touch(current, square)
             case Ask() | AskGoal() | Key.NEXT as asked if self._asks_about_board(current, asked):
                 return
+            case Key.NEXT if not at_everything and self.answering.at_last(current):
+                self.at_everything = True
+                self.tell(announce(message(f"touch-choice-{Choice.EVERYTHING}"), cue=cues.MENU))
+            case Key.DO if at_everything:
+                self._list_everything(current)
+            case Leave(sure):
+                self.room.leave(sure=sure)
+            case Touch(square):
+                self.answering.touch(current, square)
             case AskGoal(goal):
                 self.answering.name_goal(current, goal)
             case Key.NEXT | Move(Direction.NEAR | Direction.RIGHT):
@@ -356,6 +376,36 @@ class Training:
     def read_on(self) -> bool:
         """Read the next part of an answer about the board; return False if there is none."""
         return self.round is not None and self._asks_about_board(self.round, READ_ON)
+
+    # The list of everything.
+
+    def _list_everything(self, current: Round) -> None:
+        judges = current.drill in JUDGEMENT
+        self.open_list = OpenList(everything(lambda binding: self._does_something(binding, judges=judges)))
+        name = message(f"touch-choice-{Choice.EVERYTHING}")
+        self.tell(announce(name, "everything-how", self.open_list.at.heard, cue=cues.MENU))
+
+    @staticmethod
+    def _does_something(binding: Binding, *, judges: bool) -> bool:
+        """Whether a key does something in a drill. Only those that `judge` a position answer questions about it."""
+        asks = isinstance(binding.intent, Ask) and binding.intent.asking in ASKED
+        return binding.message in MENU_TASKS or (judges and (asks or isinstance(binding.intent, AskGoal | Touch)))
+
+    def _take_in_list(self, opened: OpenList, intent: Intent | Task) -> Intent | None:
+        """Walk or leave the open list, or do a task. Return what else an intent means."""
+        picked = intent if isinstance(intent, Task) else opened.picked(intent)
+        if isinstance(picked, Task):
+            self.context.do_task(picked)
+            return None
+        if not opened.takes(picked):
+            self.open_list = opened if opened.stays(picked) else None
+            return picked
+        self.open_list, heard = opened.take(picked)
+        if self.open_list is None:
+            self.repeat_prompt()
+        else:
+            self.tell(heard)
+        return None
 
     def _asks_about_board(self, current: Round, intent: Intent) -> bool:
         """Answer a question about the board, if the drill allows it and it isn't an answer; return whether it was."""

@@ -188,7 +188,8 @@ class LessonSitting:
         taught = (frozenset(Taught) - {Taught.KEYS} | self.table.taught) - {current.explains}
         new_lesson, self.lesson = lesson is not self.lesson, lesson
         table = self.course.table(index) if new_lesson else replace(self.table, activities=())
-        self.table = replace(table, taught=taught, heard=self.table.heard)
+        everything = self.announcer.everything
+        self.table = replace(table, taught=taught, heard=self.table.heard, everything=everything)
         if new_lesson:
             if lesson is Lesson.SOUNDS and self.outlet.sounds.silence is not None:
                 self._skip_sounds(praise)
@@ -262,6 +263,13 @@ class LessonSitting:
         self.presses += 1
         # A typed "back" is Backspace: a lesson has no turns to undo.
         intent = self.table.meant(Key.BACK if isinstance(intent, Undo) else intent)
+        if self.table.open_list is not None and self.table.open_list.takes(intent) and not self.leaving:
+            self.table, happened = step(self.table, intent)
+            if self.table.open_list is None:
+                self._tell_step(again=True)
+            else:
+                self.tell(happened)
+            return
         task = self.step.task
         offered, self.offered = self.offered, False
         if self.leaving or isinstance(intent, Leave):

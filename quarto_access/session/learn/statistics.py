@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from quarto_access.keys.bindings import Task
 from quarto_access.learn.statistics import Statistics, count_games, statistics_chart, statistics_parts
 from quarto_access.menu.pages import Command
 from quarto_access.narration.narrator import Narrator
@@ -11,7 +10,7 @@ from quarto_access.session.learn.progress import draw
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce
-from quarto_access.table.intents import READ_ON, Intent, Key
+from quarto_access.table.intents import READ_ON, Intent, Key, Task
 from quarto_access.table.reading import Reading
 
 DRAWING = "statistics.svg"

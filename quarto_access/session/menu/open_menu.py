@@ -83,6 +83,9 @@ class OpenMenu:
         if self.context.options.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
 
+    def leave(self, *, sure: bool) -> None:
+        """Leave the program, or ask first."""
+
     def depart(self) -> None:
         """Leave the program."""
         self.tell(announce("menu-left", news=True))

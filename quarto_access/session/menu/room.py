@@ -318,11 +318,14 @@ class MenuRoom(OpenMenu):
             return False
         return True
 
-    def _tell_help(self) -> None:
-        """Explain the selected setting, or how to use the menu."""
+    def _tell_help(self, *, typed: bool = False) -> None:
+        """Explain the selected setting, or how to use the menu. `typed`: the player asked in words."""
         page = self.menu.page
         item = page.items[0] if page.title == "values" else None if page.chosen is None else page.items[page.chosen]
-        about = announce("menu-help", "games-help" if self._in_games else None)
+        if typed or self.context.typed:
+            about = announce("menu-help-words", "games-help-words" if self._in_games else None)
+        else:
+            about = announce("menu-help", "games-help" if self._in_games else None)
         self.tell(announced.setting_explained(item) or about)
 
     def _repeat_page(self) -> None:
@@ -377,7 +380,7 @@ class MenuRoom(OpenMenu):
         elif meaning == "take-back":
             self.back()
         elif meaning == "help":
-            self._tell_help()
+            self._tell_help(typed=True)
         elif meaning == "again" and self.last is not None:
             self.tell(self.last)
         elif meaning in ("now", "again"):
@@ -410,6 +413,13 @@ class MenuRoom(OpenMenu):
     @property
     def _learn_words(self) -> list[str]:
         return self.context.book.words_in("lessons-word-learn")
+
+    def leave(self, *, sure: bool) -> None:
+        """Leave the program, or ask first."""
+        if sure:
+            self.depart()
+        else:
+            self.ask_leave()
 
     def ask_leave(self) -> None:
         """Ask whether to leave; leave on the second request."""
@@ -558,7 +568,7 @@ class MenuRoom(OpenMenu):
             case Command.VOICE:
                 self.voice_question.ask(then=lambda: self.spots_question.offer(then=self.tell_page))
             case Command.INPUT_HELP:
-                self.context.explain_keys()
+                self.context.explore_keys()
             case Command.LEAVE:
                 self.depart()
             case Command.FIND_KEYBOARD:

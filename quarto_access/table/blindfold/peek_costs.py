@@ -44,6 +44,7 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
             | intents.Rematch()
             | intents.GiveUp()
             | intents.Leave()
+            | intents.ListEverything()
             | intents.NoSuchKey()
             | intents.NotUnderstood()
             | intents.StartTask()

@@ -5,6 +5,8 @@ Companion mode uses the same rules and events as any other game. The real board 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from quarto_access.frozen import replace
 from quarto_access.rules import quatrenun
 from quarto_access.rules.board import SIDE, SQUARES, Goal, Square, goal_squares
@@ -38,10 +40,11 @@ from quarto_access.table.companion.state import (
     Walking,
 )
 from quarto_access.table.events import AllLaid, Choice, Event
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.goals import spots_of_goal
 from quarto_access.table.games.undoing import undo
-from quarto_access.table.grid import piece_at
+from quarto_access.table.grid import next_of, piece_at
 from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
@@ -49,19 +52,22 @@ from quarto_access.table.setup.laying import question as laying_question
 from quarto_access.table.setup.position import begin_setup, take_setup
 from quarto_access.table.setup.position import question as setup_question
 from quarto_access.table.setup.state import Laying, SettingUp, first_free
-from quarto_access.table.state import Chosen, Result, Setup, Table
+from quarto_access.table.state import Chosen, ChosenSpot, Result, Setup, Table
 
 _BACK = (Key.BACK, intents.Undo())
 _ASKING = (Choice.ASK_SPOT, Choice.ASK_PIECE)
 
 
-def companion_choices(table: Table, usual: list[Chosen]) -> list[Chosen]:
-    """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots."""
+def companion_choices(table: Table, usual: list[Chosen], everything: Sequence[Choice]) -> list[Chosen]:
+    """Return the choices for Space. Questions come first: about pieces while the keys are pieces, else about spots.
+
+    The list of everything is next. Elsewhere Enter opens it, but here Enter repeats.
+    """
     asking = _ASKING[::-1] if table.keys_are_pieces else _ASKING
     # The computer calls for itself.
     calls = [Choice.OTHER_CALLS] if Choice.CALL in usual and table.computer is None else []
     at = usual.index(Choice.CALL) + 1 if calls else len(usual)
-    return [*asking, *usual[:at], *calls, *usual[at:]]
+    return [*asking, *everything, *usual[:at], *calls, *usual[at:]]
 
 
 _STARTS = (intents.StartTask, intents.CorrectSpot, intents.CorrectPiece, AskHint)
@@ -115,7 +121,8 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
     game = companion_game(table)
     if table.calling is not None and table.pending is None and table.computer is None and intent is Key.CALL:
         return game.enter_call(other(table.game.position.player), None)
-    if table.busy and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
+    busy = table.end(OpenList).busy
+    if busy and (intent != intents.StartTask(CompanionTask.TRAITS) or table.activities[-1] != table.laying):
         return None
     match intent:
         case intents.StartTask(task):
@@ -305,12 +312,23 @@ def _row_question(table: Table, now: Checking, *, first: bool = True) -> Event:
 
 
 def _take_check(table: Table, now: Checking, intent: Intent) -> Result | None:
-    """Go to the next row, correct a spot, or stop. At the end, sum up what was changed."""
+    """Go to the next row, correct a spot, or stop. At the end, sum up what was changed.
+
+    Space goes through the spots of the row, and Enter then corrects the one it has reached.
+    """
     match intent:
-        case Key.DO | Key.NEXT | intents.Reply(yes=True) if now.row < SIDE - 1:
+        case Key.DO if isinstance(table.chosen, ChosenSpot):
+            return correct_spot(replace(table, cursor=table.chosen.square), table.chosen.square)
+        case Key.BACK if table.chosen is not None:
+            return replace(table, chosen=None), (announce("touch-forgotten"),)
+        case Key.NEXT:
+            row = goal_squares(Goal(now.row))
+            square = next_of(row, table.chosen.square if isinstance(table.chosen, ChosenSpot) else None)
+            return replace(table, chosen=ChosenSpot(square), cursor=square), (game_at(table).ask_spot(square),)
+        case Key.DO | intents.Reply(yes=True) if now.row < SIDE - 1:
             further = replace(now, row=now.row + 1)
             return with_setup(table, further), (_row_question(table, further, first=False),)
-        case Key.DO | Key.NEXT | intents.Reply(yes=True):
+        case Key.DO | intents.Reply(yes=True):
             return _end_check(table, now, agrees=True)
         case Key.BACK | intents.Undo() | intents.Reply(yes=False):
             return _end_check(table, now, agrees=False)

@@ -7,6 +7,7 @@ from quarto_access.record.export import EXPORTS
 from quarto_access.rules.outcome import LEVELS
 from quarto_access.table import cues
 from quarto_access.table.announcement import AnnouncementKind, Message, announce, message
+from quarto_access.table.events import Choice
 from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, Hint
 from quarto_access.table.intents import (
@@ -20,6 +21,7 @@ from quarto_access.table.intents import (
     Jump,
     Key,
     Leave,
+    ListEverything,
     Mark,
     Move,
     PlayOn,
@@ -36,6 +38,7 @@ def _everything(review: Review) -> dict[Intent, Message]:
         AskHint(Hint.COACH): message("touch-choice-coach"),
         PlayOn(again=True): message("review-choice-again", turn=review.turn),
         PlayOn(): message("review-choice-play-on"),
+        ListEverything(): message(f"touch-choice-{Choice.EVERYTHING}"),
         Ask(Asking.BOARD, whole=True): message("review-choice-board"),
         AskHint(Hint.MOVE): message("touch-choice-hint"),
         Jump(Mark.TURNING, back=True): message("review-choice-turning-back"),
@@ -60,6 +63,8 @@ def _makes_sense(review: Review, intent: Intent) -> bool:
         case Jump(Mark() as mark, back):
             turns = marked_turns(review, mark)
             return nearest((0, review.last) if turns is None else turns, review.turn, back=back) is not None
+        case ListEverything():
+            return bool(review.table.everything)
         case _:
             return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from quarto_access.frozen import frozen, replace
 from quarto_access.record import Record
 from quarto_access.rules.game import Game
+from quarto_access.table.everything import OpenList
 from quarto_access.table.intents import Intent, Jump
 from quarto_access.table.state import Table
 
@@ -39,7 +40,8 @@ class Review:
     @property
     def busy(self) -> bool:
         """Whether the player is in the middle of something, so that the board mustn't change."""
-        return bool(self.table.activities) or self.choosing is not None
+        doing = [one for one in self.table.activities if not isinstance(one, OpenList)]
+        return bool(doing) or self.choosing is not None
 
     def after(self, turns: int) -> Review:
         """Return the review with the table as it was after the first `turns` turns."""

@@ -10,10 +10,11 @@ from quarto_access.table.aids.activities import take_aid
 from quarto_access.table.aids.state import Aids, AskAid, OpenAid
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Copied, Event, Exporting
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.asking import turn_of_report
 from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, NothingFound, ThinkerAnswer
-from quarto_access.table.intents import READ_ON, Ask, Asking, Copy, Export, Intent, Jump, Key, PlayOn
+from quarto_access.table.intents import READ_ON, Ask, Asking, Copy, Export, Intent, Jump, Key, PlayOn, Task
 from quarto_access.table.refusing import answer_first
 from quarto_access.table.review.announcements import announce_end, announce_here
 from quarto_access.table.review.choices import open_choices, take_choice
@@ -43,7 +44,13 @@ def open_review(
 
 def review_step(review: Review, intent: Intent) -> Heard:
     """Move to another turn, answer a question about the current one, or start a game from it."""
+    opened = review.table.open_list
+    if opened is not None:
+        picked = opened.picked(intent)
+        intent = intent if isinstance(picked, Task) else picked
     intent = review.table.meant(intent)
+    if opened is not None and opened.takes(intent):
+        return _ask_table(review, intent)
     if review.choosing is not None and not _keeps_list_open(intent):
         heard = take_choice(review, intent)
         if heard is not None:
@@ -66,8 +73,13 @@ def _keeps_list_open(intent: Intent) -> bool:
 
 def _told(review: Review, happened: tuple[Event, ...], intent: Intent) -> Heard:
     """Keep the events, so that the player can have them repeated. An open aid ends."""
-    table = replace(review.table.end(OpenAid).end_reading(), last=intent, repeats=0)
+    table = replace(_without_list(review.table.end(OpenAid).end_reading(), intent), last=intent, repeats=0)
     return replace(review, table=remember(table, happened)), happened
+
+
+def _without_list(table: Table, intent: Intent) -> Table:
+    """Return the table without the list of everything, unless that stays open after an intent."""
+    return table if table.open_list is None or table.open_list.stays(intent) else table.end(OpenList)
 
 
 def _take(review: Review, intent: Intent) -> Heard | None:

@@ -59,7 +59,8 @@ def test_a_hint_waits_for_the_end_of_a_quiz(tmp_path: Path):
     ("opens", "prompt", "closes"),
     [
         (("tab",), "Which aid?", ("backspace",)),
-        (("tab", "space"), "Since your last turn: Tab N.", ("enter",)),
+        (("tab", "space"), "All pieces on the board: Tab M.", ("enter",)),
+        (("enter", "enter"), "Everything else.", ("backspace",)),
         (("slash",), "Command:", ("backspace",)),
         (("slash", "a"), "Command:", ("backspace", "backspace")),
         (("tab", "semicolon", "z", "enter"), "", ("h", "i", "enter")),
