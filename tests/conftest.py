@@ -4,6 +4,7 @@ import gc
 import os
 import time
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +28,10 @@ os.environ.pop("ACCESSIBLE", None)
 # `speech-dispatcher --spawn` ignores the address, but ends at once without a folder for its socket.
 os.environ["SPEECHD_ADDRESS"] = "unix_socket:/none"
 os.environ["XDG_RUNTIME_DIR"] = os.devnull
+
+# The user's index of games is no business of the tests, and theirs none of the user's.
+_CACHE = TemporaryDirectory(prefix="quarto-access-cache-")
+os.environ["XDG_CACHE_HOME"] = _CACHE.name
 
 WAITING = ("transcripts", "speech", "e2e", "audio", "app", "engine")
 """Folders whose tests mostly wait for other processes, longest first."""

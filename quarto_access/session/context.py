@@ -98,7 +98,7 @@ class SessionContext:
         """The index of the games folder. Opened when the first list of games needs it."""
         from quarto_access.store.index import GamesIndex
 
-        return GamesIndex(self.folder)
+        return GamesIndex(self.folder, self.options.cache)
 
     @property
     def date(self) -> str:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.record import SUFFIX, Damaged, Record
+from quarto_access.record import Damaged, Record, is_game, stem_of
 from quarto_access.record.export import ExportKind, Paper
 from quarto_access.session.context import SessionContext
 from quarto_access.store.games import load_record
@@ -128,7 +128,7 @@ def create_beside(file: Path, content: bytes, kind: ExportKind, turn: int | None
 
 
 def _names(file: Path, kind: ExportKind, turn: int | None) -> Iterator[Path]:
-    name = file.name.removesuffix(SUFFIX) if file.name.endswith(SUFFIX) else file.stem
+    name = stem_of(file.name) if is_game(file.name) else file.stem
     name += "" if turn is None else f" turn {turn}"
     yield file.with_name(f"{name}{kind.ending}")
     yield from (file.with_name(f"{name}-{number}{kind.ending}") for number in count(2))

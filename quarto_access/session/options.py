@@ -58,6 +58,8 @@ class Options:
     settings: SettingsFile
     games: Path
     progress: Path
+    cache: Path | None = None
+    """The folder of what can be made again; None to keep that in memory."""
     language: str = "en"
     rules: Rules | None = None
     first: First | None = None

@@ -8,10 +8,20 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, TypeVar
-from unicodedata import normalize
 
 from quarto_access.frozen import frozen
-from quarto_access.record import NOT_FINISHED, SETUP_SUFFIX, SUFFIX, Damaged, Record, parse_record
+from quarto_access.record import (
+    NOT_FINISHED,
+    SETUP_SUFFIX,
+    SUFFIX,
+    Damaged,
+    Record,
+    is_game,
+    is_listed,
+    is_setup,
+    parse_record,
+    stem_of,
+)
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
     ChangedElsewhere,
@@ -41,31 +51,14 @@ _GAME = re.compile(r"^\s*game\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
 _Parsed = TypeVar("_Parsed")
 
 
-_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
-"""Names of devices on Windows."""
-
-_LONGEST_NAME = 150
-"""Bytes of a file name, so that the temporary file's longer name fits everywhere."""
-
-
-def safe_name(called: str) -> str:
-    """Return a name that a file can have on every system, or an empty text if nothing is left of it."""
-    plain = normalize("NFC", called.strip().removesuffix(SUFFIX))
-    printable = "".join(one if one.isprintable() else " " for one in _UNSAFE.sub(" ", plain))
-    short = " ".join(printable.split()).encode("utf-8", "ignore")[:_LONGEST_NAME].decode("utf-8", "ignore")
-    name = short.strip(" .-~")
-    return f"Game {name}" if _RESERVED.match(name) else name
-
-
 def setup_path(game: Path) -> Path:
     """Return the path of the unfinished setup of a game: the same name with another suffix."""
-    return game.with_name(f"{game.name.removesuffix(SUFFIX)}{SETUP_SUFFIX}")
+    return game.with_name(f"{stem_of(game.name)}{SETUP_SUFFIX}")
 
 
 def game_path(setup: Path) -> Path:
     """Return the path of the game that an unfinished setup will become."""
-    return setup.with_name(f"{setup.name.removesuffix(SETUP_SUFFIX)}{SUFFIX}")
+    return setup.with_name(f"{stem_of(setup.name)}{SUFFIX}")
 
 
 def load_record(path: Path) -> Record:
@@ -169,7 +162,7 @@ class GamesFolder:
     def rename(self, file: str, called: str) -> str:
         """Give a game a name; return that of the file. Raise `NameTaken` or `OSError`."""
         path, game = self.folder / file, self.folder / f"{called}{SUFFIX}"
-        to, pair = (setup_path(game), game) if file.endswith(SETUP_SUFFIX) else (game, setup_path(game))
+        to, pair = (setup_path(game), game) if is_setup(file) else (game, setup_path(game))
         # A game and the unfinished setup of another game never share a name.
         if to != path and pair.exists():
             raise NameTaken
@@ -191,8 +184,8 @@ class GamesFolder:
 
     def _move_to(self, path: Path, folder: Path) -> str:
         """Move a file to a folder, under the first free name."""
-        suffix = SETUP_SUFFIX if path.name.endswith(SETUP_SUFFIX) else SUFFIX
-        stem = path.name.removesuffix(suffix)
+        suffix = SETUP_SUFFIX if is_setup(path.name) else SUFFIX
+        stem = stem_of(path.name)
         for name in chain([stem], (f"{stem}-{number}" for number in count(2))):
             game = folder / f"{name}{SUFFIX}"
             to, pair = (game, setup_path(game)) if suffix == SUFFIX else (setup_path(game), game)
@@ -205,14 +198,14 @@ class GamesFolder:
 
     def _move(self, path: Path, to: Path) -> None:
         """Move a file. A setup that has become this game would be resumed without it, so delete that first."""
-        if path.parent == self.folder and path.name.endswith(SUFFIX) and path.exists():
+        if path.parent == self.folder and is_game(path.name) and path.exists():
             setup_path(path).unlink(missing_ok=True)
         move(path, to)
 
     def some(self, most: int) -> list[Path]:
         """Return any games, at most `most`: with thousands, finding the newest ones takes longer."""
         with suppress(OSError), os.scandir(self.folder) as entries:
-            games = (self.folder / entry.name for entry in entries if entry.name.endswith(SUFFIX))
+            games = (self.folder / entry.name for entry in entries if is_game(entry.name))
             return list(islice(games, most))
         return []
 
@@ -222,14 +215,14 @@ class GamesFolder:
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.
         """
-        suffixes = (SUFFIX, SETUP_SUFFIX) if setups else (SUFFIX,)
+        wanted = is_listed if setups else is_game
         dated: list[tuple[int, bool, str]] = []
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 name = entry.name
-                if name.endswith(suffixes):
+                if wanted(name):
                     try:
-                        dated.append((entry.stat().st_mtime_ns, name.endswith(SETUP_SUFFIX), name))
+                        dated.append((entry.stat().st_mtime_ns, is_setup(name), name))
                     except OSError:
                         # The file has vanished since we listed the folder.
                         continue

@@ -227,7 +227,7 @@ def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
         names = [name for name in os.listdir(folder) if name.endswith(".part")]  # noqa: PTH208 (thousands of games)
     for name in names:
         match, path = _PART.fullmatch(name), folder / name
-        if match is not None and match["name"].endswith(suffixes):
+        if match is not None and match["name"].lower().endswith(suffixes):
             with suppress(OSError):
                 status = path.lstat()
                 if stat.S_ISREG(status.st_mode) and now - status.st_mtime > A_DAY:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.store.games import GamesFolder, safe_name
+from quarto_access.record import safe_name
+from quarto_access.store.games import GamesFolder
 from quarto_access.store.whole import NameTaken, SavedFile, move
 
 if TYPE_CHECKING:

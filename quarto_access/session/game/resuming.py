@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import SETUP_SUFFIX, Damaged, Record
+from quarto_access.record import Damaged, Record, is_setup
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_words
@@ -106,7 +106,7 @@ class UnfinishedGame:
 
 def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     """Return the game to resume from a file, or None if it is over; raise `OSError` or `Damaged`."""
-    if not path.name.endswith(SETUP_SUFFIX):
+    if not is_setup(path.name):
         if is_finished(path):
             return None
         file, record = open_record(path)

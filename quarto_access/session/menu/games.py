@@ -20,13 +20,13 @@ from quarto_access.menu.pages import (
     Page,
     exports_page,
 )
-from quarto_access.record import SETUP_SUFFIX, Damaged
+from quarto_access.record import Damaged, is_setup, safe_name
 from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import open_record, open_setup, safe_name
+from quarto_access.store.games import open_record, open_setup
 from quarto_access.store.index import read_in_short
 from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
@@ -244,14 +244,14 @@ class YourGames:
             question = announce("games-bring-back-asked", cue=cues.MENU, news=True)
             self._ask(question, lambda: self._move(self._bring_back, item.game))
             return False
-        if item.game.kind is FileKind.DAMAGED:
+        if item.game.kind in (FileKind.DAMAGED, FileKind.UNREADABLE):
             return not self._explain_damage(self.folder.folder / item.game.file)
         return True
 
     def _explain_damage(self, path: Path) -> bool:
         """Say where a file is damaged and why; return whether it is."""
         try:
-            (open_setup if path.name.endswith(SETUP_SUFFIX) else open_record)(path)
+            (open_setup if is_setup(path.name) else open_record)(path)
         except Damaged as damaged:
             where = where_damaged(damaged, self.context.book)
             self.room.tell(refuse(message("games-damaged-where", file=path.name, **where)))

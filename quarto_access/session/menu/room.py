@@ -160,7 +160,7 @@ class MenuRoom(OpenMenu):
 
     @property
     def your_games(self) -> YourGames:
-        """The pages of the player's games. Imported when first opened, because they need a database."""
+        """The pages of the player's games. Imported when first opened, because few players need them."""
         if self.games is None:
             from quarto_access.session.menu.games import YourGames
 
