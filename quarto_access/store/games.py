@@ -29,6 +29,7 @@ from quarto_access.store.whole import (
     SavedFile,
     move,
     open_regular,
+    permissions_of,
     read_bounded,
     remove_stale_parts,
     write_new,
@@ -74,7 +75,7 @@ def open_record(path: Path) -> tuple[SavedFile, Record]:
 def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Parsed]:
     try:
         text = read_bounded(path)
-        return SavedFile(path, text, ours=False), parse(text)
+        return SavedFile(path, text, ours=False, permissions=permissions_of(path)), parse(text)
     except UnicodeDecodeError as error:
         before = error.object[: error.start]
         word = before.split(b"\n")[-1].split(b" ")[-1] + error.object[error.start : error.end]
@@ -136,7 +137,10 @@ class GamesFolder:
             if not (written := SavedFile(file.path, text)).changed_elsewhere:
                 return written
         # A player who keeps a game to themselves wants the copy, or the game that a setup becomes, to be as private.
-        like = file.path if file is not None else None if preferred is None else setup_path(preferred)
+        if file is not None:
+            like = permissions_of(file.path) or file.permissions
+        else:
+            like = None if preferred is None else permissions_of(setup_path(preferred))
         for game in chain([] if preferred is None else [preferred], self._names(began)):
             path, other = (setup_path(game), game) if is_setup else (game, setup_path(game))
             # A game and the unfinished setup of another game never share a name.
