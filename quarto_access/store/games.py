@@ -134,7 +134,7 @@ class GamesFolder:
             with suppress(ChangedElsewhere):
                 return file.overwrite(text)
             # The file may have the new text already, if a signal interrupted the sync of the folder last time.
-            if not (written := SavedFile(file.path, text)).changed_elsewhere:
+            if not (written := SavedFile(file.path, text, permissions=file.permissions)).changed_elsewhere:
                 return written
         # A player who keeps a game to themselves wants the copy, or the game that a setup becomes, to be as private.
         if file is not None:
@@ -171,7 +171,7 @@ class GamesFolder:
         if to != path and pair.exists():
             raise NameTaken
         self._move(path, to)
-        for setup in self.folder.glob(f"*{SETUP_SUFFIX}"):
+        for setup in [one for one in self.folder.iterdir() if is_setup(one.name)]:
             with suppress(OSError, ValueError, ChangedElsewhere):
                 saved = SavedFile(setup, read_bounded(setup))
                 if (text := with_renamed_game(saved.text, file, to.name)) != saved.text:

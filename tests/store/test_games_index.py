@@ -307,7 +307,6 @@ for _ in range(15):
     index.look()
     while index.check_more(lambda: True):
         pass
-    index.close()
 """
 
 
