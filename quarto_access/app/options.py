@@ -84,6 +84,7 @@ def _common_options(line: CommandLine) -> Options:
         games=paths.games_folder() if given.games is None else Path(given.games),
         progress=paths.progress_file() if given.games is None else Path(given.games) / "progress.json",
         cache=paths.cache_folder(),
+        own_games=paths.games_folder(),
     )
 
 

@@ -103,6 +103,8 @@ class Resume:
     kind: Unfinished
     level: int = 0
     placed: int = -1
+    file: str = ""
+    """Its file, in the folder of games."""
 
 
 @frozen

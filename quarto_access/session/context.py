@@ -18,6 +18,7 @@ from quarto_access.session.outlet import Outlet
 from quarto_access.session.thinker.thinker import Thinker
 from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
+from quarto_access.store.left_games import LeftGames
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.refusing import unknown_key
@@ -48,6 +49,7 @@ class SessionContext:
         self.on_terminal = on_terminal
         self.folder = GamesFolder(options.games)
         self.folder.tidy(world.today().timestamp())
+        self.left = LeftGames(options.left_games, options.games)
         self.seed = world.chance.getrandbits(32)
         """For quizzes, layouts and the coach."""
         self.game_seeds = count(self.seed)

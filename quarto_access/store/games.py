@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, TypeVar
@@ -22,8 +22,10 @@ from quarto_access.record import (
     parse_record,
     stem_of,
 )
+from quarto_access.store.locks import remove_stale_locks
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
+    A_DAY,
     ChangedElsewhere,
     NameTaken,
     SavedFile,
@@ -113,8 +115,9 @@ class GamesFolder:
     folder: Path
 
     def tidy(self, now: float) -> None:
-        """Delete partial files left by killed programs. `now` is a timestamp, like a file's modification time."""
+        """Delete partial files and locks left by killed programs. `now` is a timestamp, like a file's modification time."""
         remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX)
+        remove_stale_locks(self.folder, now, A_DAY)
 
     def save(
         self,
@@ -124,11 +127,13 @@ class GamesFolder:
         *,
         preferred: Path | None = None,
         is_setup: bool = False,
+        claim: Callable[[Path], object] = lambda _: None,
     ) -> SavedFile:
         """Save to the same file as before, or to a new one named after the start time; raise `OSError`.
 
         If another program has changed the file meanwhile, leave it alone and save to a new one. `preferred` is the name
-        to try first, for a game that began as an unfinished setup.
+        to try first, for a game that began as an unfinished setup. `claim` is told the name of a new file before others
+        can see it, and may raise `NameTaken`.
         """
         if file is not None:
             with suppress(ChangedElsewhere):
@@ -147,6 +152,7 @@ class GamesFolder:
             if other.exists() and game != preferred:
                 continue
             with suppress(NameTaken):
+                claim(path)
                 file = write_new(path, text, like)
                 if not is_setup or not other.exists():
                     return file
@@ -186,6 +192,10 @@ class GamesFolder:
         """Move a deleted file back; return its name. Raise `OSError`."""
         return self._move_to(self.deleted.folder / file, self.folder)
 
+    def copy(self, path: Path) -> Path:
+        """Copy a game or a setup from another folder, under the first free name. Raise `OSError` or `ValueError`."""
+        return self.save(None, read_bounded(path), stem_of(path.name), is_setup=is_setup(path.name)).path
+
     def _move_to(self, path: Path, folder: Path) -> str:
         """Move a file to a folder, under the first free name."""
         suffix = SETUP_SUFFIX if is_setup(path.name) else SUFFIX
@@ -212,6 +222,13 @@ class GamesFolder:
             games = (self.folder / entry.name for entry in entries if is_game(entry.name))
             return list(islice(games, most))
         return []
+
+    def left_first(self, left: Sequence[str], most: int | None = None) -> Iterator[Path]:
+        """Yield the games and setups in the order in which to resume them: those `left` last, then the newest ones."""
+        paths = [self.folder / name for name in left]
+        there = [path for path in paths if path.exists() and not (is_setup(path.name) and game_path(path).exists())]
+        yield from there
+        yield from (path for path in self.newest_first(setups=True, most=most) if path not in there)
 
     def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
         """Return the games, at most `most`, the one saved last first; with `setups`, also unfinished setups.

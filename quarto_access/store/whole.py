@@ -180,6 +180,22 @@ def move(path: Path, to: Path) -> None:
         sync_folder(path.parent)
 
 
+def can_replace(path: Path) -> bool:
+    """Return whether a file can be replaced. Try its folder: what the system says about that is often wrong."""
+    path = _real(path)
+    # A name that no other file has, and not a longer one.
+    part = path.with_name(f".{os.getpid()}.part")
+    try:
+        with part.open("xb"):
+            pass
+        part.unlink()
+    except FileExistsError:
+        pass
+    except OSError:
+        return False
+    return not path.exists() or os.access(path, os.W_OK)
+
+
 def _real(path: Path) -> Path:
     """Return the file that a symbolic link points to, so that we replace the file and keep the link."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path

@@ -25,10 +25,11 @@ from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
-from quarto_access.session.options import CannotPlay
+from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
 from quarto_access.store.games import open_record, open_setup
 from quarto_access.store.index import read_in_short
-from quarto_access.store.whole import NameTaken
+from quarto_access.store.locks import OpenElsewhere, locked
+from quarto_access.store.whole import NameTaken, can_replace
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.intents import Ask, Asking, Key
@@ -291,10 +292,33 @@ class YourGames:
         memory.pages, self._away = self.room.menu.pages, True
         try:
             go()
+        except Unwritable as unwritable:
+            memory.pages, self._away = (), False
+            self.ask_for_copy(unwritable.path)
+        except OpenInAnotherWindow:
+            memory.pages, self._away = (), False
+            self.room.tell(refuse("menu-open-elsewhere"))
         except CannotPlay:
             memory.pages, self._away = (), False
             if not self._explain_damage(self.folder.folder / game.file):
                 self.room.tell(refuse("games-over-now"))
+
+    def ask_for_copy(self, path: Path) -> None:
+        """Ask before resuming a game that can't be saved where it is: a copy in the player's own games can."""
+        own = self.context.options.own_games
+        copies = own is not None and own != self.folder.folder and can_replace(own / path.name)
+
+        def resume() -> None:
+            try:
+                if copies:
+                    self.room.navigation.resume_copy(path)
+                else:
+                    self.room.navigation.resume_file(path, unsaved=True)
+            except CannotPlay:
+                self.room.tell(refuse("games-gone-now"))
+
+        question = "menu-copy-asked" if copies else "menu-unsaved-asked"
+        self._ask(announce(question, cue=cues.MENU, news=True), resume)
 
     def _ask_name(self, game: GameFile) -> None:
         self.context.ask_line(lambda typed: self._rename(game, typed))
@@ -310,18 +334,25 @@ class YourGames:
             self._ask_name(game)
             return
         try:
-            file = self.folder.rename(game.file, name)
+            with locked(self.context.world.locks, self.folder.folder / game.file):
+                file = self.folder.rename(game.file, name)
+        except OpenElsewhere:
+            self.room.tell(refuse("menu-open-elsewhere"))
         except NameTaken:
             self.room.tell(refuse("games-name-taken"))
             self._ask_name(game)
         except OSError as trouble:
             self._tell_not_moved(trouble)
         else:
+            self.context.left.renamed(game.file, file)
             self._moved(announce(message("games-renamed", called=name), cue=cues.CHOOSE, news=True), game.file, file)
 
     def _move(self, move: Callable[[GameFile], None], game: GameFile) -> None:
         try:
-            move(game)
+            with locked(self.context.world.locks, self.folder.folder / game.file):
+                move(game)
+        except OpenElsewhere:
+            self.room.tell(refuse("menu-open-elsewhere"))
         except OSError as trouble:
             self._tell_not_moved(trouble)
 
