@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import replace
-from quarto_access.record import Damaged, Record, parse_record, record_text
+from quarto_access.record import Damaged, Note, Record, parse_record, record_text
 from quarto_access.record.joined import is_same_game, joined_notes
 from quarto_access.store.games import GamesFolder, game_path, open_record
 from quarto_access.store.locks import NoLocks, OpenElsewhere, OpenGames
@@ -49,8 +49,10 @@ class Saving:
         self.file = file
         self.setup = setup
         self.opened = OpenGames(NoLocks()) if opened is None else opened
-        self._other: tuple[SavedFile, Record] | None = None
-        """The same game in a file that another program has changed, with the notes of both."""
+        self._twin: Path | None = None
+        """Where another program has played on in the same game."""
+        self._in_both: tuple[Note, ...] = ()
+        """The notes that both files have."""
         self._written: tuple[Record, str] | None = None
         self.trouble: Trouble | None = None
         """Why the game can't be saved, or None."""
@@ -92,7 +94,7 @@ class Saving:
         news = () if self.trouble is known else (self.trouble or Trouble.SAVED_AGAIN,)
         if before is None or before.path == self.path:
             return news
-        return (self._note_apart(), *news)
+        return (Trouble.SAVED_APART if self._twin == before.path else Trouble.REPLACED, *news)
 
     def _hold(self) -> None:
         """Hold the locks of our files, and no others. What we save is ours, even if somebody was quicker."""
@@ -112,34 +114,47 @@ class Saving:
     # A game that two programs have open, because there are no locks.
 
     def joined(self, record: Record, *, leaving: bool) -> Record:
-        """Return the record with what another program has noted in the file of the game since we saved it.
+        """Return the record with what another program has noted since we saved the game.
 
-        If that is all it has done, we can go on in the same file.
+        If its notes are all that is new in the file, we go on in it. If it has played on, we will save to another file.
         """
-        file, self._other = self.file, None
-        if file is None or (self._text(record) == file.text and not leaving) or not file.changed_elsewhere:
+        file = self.file
+        if file is None:
+            self._twin = None
+        if file is None or (self._text(record) == file.text and not leaving):
+            return record
+        if file.changed_elsewhere:
+            try:
+                found, theirs = open_record(file.path)
+                base = parse_record(file.text)
+            except (OSError, Damaged):
+                return record
+            if is_same_game(theirs, record):
+                if theirs.game == base.game:
+                    self.file = replace(found, ours=file.ours)
+                    return replace(record, notes=joined_notes(record.notes, theirs.notes, base.notes))
+                self._twin, self._in_both = file.path, base.notes
+        return self._joined_with_twin(record)
+
+    def _joined_with_twin(self, record: Record) -> Record:
+        """Exchange notes with the other file of this game. Somebody may peek there to play well here."""
+        if self._twin is None:
             return record
         try:
-            found, theirs = open_record(file.path)
-            base = parse_record(file.text)
+            file, theirs = open_record(self._twin)
         except (OSError, Damaged):
             return record
         if not is_same_game(theirs, record):
             return record
-        if theirs.game == base.game:
-            self.file = replace(found, ours=file.ours)
-        else:
-            self._other = found, replace(theirs, notes=joined_notes(theirs.notes, record.notes, base.notes))
-        return replace(record, notes=joined_notes(record.notes, theirs.notes, base.notes))
-
-    def _note_apart(self) -> Trouble:
-        """Note in the file that another program has changed what was done here. Return why ours is another one now."""
-        if self._other is None:
-            return Trouble.REPLACED
-        file, record = self._other
-        with suppress(OSError, ChangedElsewhere):
-            file.overwrite(record_text(record))
-        return Trouble.SAVED_APART
+        both = self._in_both
+        ours = replace(record, notes=joined_notes(record.notes, theirs.notes, both))
+        changed = replace(theirs, notes=joined_notes(theirs.notes, record.notes, both))
+        # A game that is over has its sums already.
+        if changed != theirs and theirs.game.position.outcome is None:
+            with suppress(OSError, ChangedElsewhere):
+                file.overwrite(record_text(changed))
+        self._in_both = ours.notes
+        return ours
 
     def _text(self, record: Record) -> str:
         """Return the text of a record, cached: most steps don't change it, and a long game takes time to write out."""
