@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from quarto_access.record import stem_of
+from quarto_access.store.whole import make_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +64,9 @@ class FileLocks:
     def lock(game: Path) -> Release:
         """Lock a game or a setup. If the folder or the system has no locks, let everybody in."""
         path = lock_path(game)
+        # The very first game has no folder yet.
+        with suppress(OSError):
+            make_folder(path.parent)
         for _ in range(_TRIES):
             descriptor = _open(path, os.O_CREAT)
             if descriptor is None:

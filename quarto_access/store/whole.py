@@ -167,7 +167,7 @@ def move(path: Path, to: Path) -> None:
 
     Raise `NameTaken` rather than replace another file. `to` may be in a subfolder of the file's folder, or above it.
     """
-    _make_folder(to.parent)
+    make_folder(to.parent)
     # Renaming would replace a file silently, so keep other copies of this program from creating one.
     outer = min(path.parent, to.parent, key=lambda folder: len(folder.parts))
     with _locked(outer):
@@ -233,7 +233,7 @@ def _locked(folder: Path) -> Iterator[None]:
 @contextmanager
 def _temporary_file(path: Path, content: bytes, like: Permissions | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
-    _make_folder(path.parent)
+    make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
@@ -251,7 +251,7 @@ def _temporary_file(path: Path, content: bytes, like: Permissions | None = None)
     sync_folder(path.parent)
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Create a folder and its parents, and make the new ones survive a power loss."""
     missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
     folder.mkdir(parents=True, exist_ok=True)

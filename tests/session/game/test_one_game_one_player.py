@@ -77,6 +77,14 @@ def test_a_resumed_game_is_held_too_and_its_lock_leaves_no_trace(tmp_path: Path)
     assert list(tmp_path.glob(".*")) == []
 
 
+def test_the_very_first_game_is_held_though_it_had_no_folder(tmp_path: Path):
+    home = tmp_path / "games"
+    (tmp_path / "settings.toml").touch()
+    first = Program(home, (*PLAY, "--settings", str(tmp_path / "settings.toml")), locks=LOCKS)
+    first.press("1", "enter")
+    assert LOCKS.is_open(first.sitting.path)
+
+
 def test_a_setup_is_held_before_there_is_a_game(tmp_path: Path):
     laying = Program(tmp_path, (*PLAY, "--game", "quatrenun", "--lay", "hand"), locks=LOCKS)
     laying.press("1", "enter")
