@@ -115,7 +115,7 @@ class GamesFolder:
     folder: Path
 
     def tidy(self, now: float) -> None:
-        """Delete partial files and locks left by killed programs. `now` is a timestamp, like a file's modification time."""
+        """Delete partial files and locks left by killed programs. `now` is a timestamp, as of a file's last change."""
         remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX)
         remove_stale_locks(self.folder, now, A_DAY)
 

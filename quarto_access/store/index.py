@@ -15,18 +15,18 @@ import json
 import os
 import re
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
+from quarto_access.frozen import frozen
 from quarto_access.record import Damaged, is_listed, is_setup
 from quarto_access.record.summary import FileKind, GameFile, Summary, summarize
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.store.games import GamesFolder, game_path, open_record, open_setup
-from quarto_access.store.search import Term, people_in
+from quarto_access.store.search import Term, names_in
 from quarto_access.store.shared_file import number_in
 from quarto_access.store.whole import open_regular, read_bounded, write_whole
 
@@ -50,6 +50,8 @@ _STALE = 1000
 
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
+_HEAD = re.compile(r"(\d{4}-\d\d-\d\d|) (game|setup|damaged) ([01])")
+
 _NOT_PARSED = (ValueError, TypeError, LookupError, RecursionError)
 
 
@@ -62,10 +64,16 @@ class GamesIndex:
         # The same folder may be reached by several names.
         self._folder = os.path.realpath(folder.folder)
         self.path = None if cache is None else cache / f"games-{crc32(os.fsencode(self._folder)):08x}.index"
-        self._rows: dict[str, _Row] | None = None
-        self._lines = 0
+        self._heads: dict[str, _Head] = {}
+        """What lists need to know of each file."""
+        self._rests: dict[str, str] = {}
+        """For each file that was read, which version of it, and its summary. Of thousands, few are ever parsed."""
+        self._games: dict[str, tuple[GameFile, str]] = {}
+        """Those that were parsed for a search or for statistics, with their names."""
+        self._loaded = False
+        self._rows = 0
         """How many rows the file has. Some no longer count."""
-        self._unsaved: list[_Row] = []
+        self._unsaved: list[str] = []
         self._to_check: deque[str] = deque()
         """Files that may have changed since we read them. Those we have never read come first."""
 
@@ -76,15 +84,27 @@ class GamesIndex:
         # The name of the index is a checksum of the folder, and two folders may have the same.
         return f"quarto-access index {_VERSION} {json.dumps(self._folder)}"
 
-    def _load(self) -> dict[str, _Row]:
-        """Return the rows in the file, also those of games that are gone."""
-        header, *lines = self._read()
-        self._lines = len(lines)
-        if header == self._header:
-            return _parse_rows(lines)
-        # There is none, or it isn't ours to append to. So it must be written anew.
-        self._lines = _LARGEST
-        return {}
+    def _load(self) -> None:
+        """Read the rows in the file, also those of games that are gone."""
+        self._loaded = True
+        header, *rows = self._read()
+        self._rows = len(rows)
+        if header != self._header:
+            # There is none, or it isn't ours to append to. So it must be written anew.
+            self._rows = _LARGEST
+            return
+        # This is on the way to the first line. Thousands of games share their heads, so check and keep each once.
+        heads: dict[str, _Head | None] = {}
+        for row in rows:
+            try:
+                head, name, rest = row.split("\t", 2)
+                if head not in heads:
+                    heads[head] = _Head.of_text(head)
+                if (known := heads[head]) is not None:
+                    name = json.loads(name) if name[0] == '"' else name
+                    self._heads[name], self._rests[name] = known, rest
+            except _NOT_PARSED:
+                continue
 
     def _read(self) -> list[str]:
         if self.path is not None:
@@ -94,67 +114,91 @@ class GamesIndex:
 
     def _save(self) -> None:
         """Write what is new. If that fails, keep the index in memory."""
-        if self.path is None or self._rows is None or not self._unsaved:
+        if self.path is None or not self._unsaved:
             return
+        names = [name for name in self._unsaved if name in self._rests]
         try:
-            if self._lines + len(self._unsaved) > 2 * len(self._rows) + _STALE:
-                self._write_anew(self.path, [row for row in self._rows.values() if row.worth_saving])
+            if self._rows + len(names) > 2 * len(self._heads) + _STALE:
+                self._write_anew(self.path)
             else:
-                lines = "".join(f"{row.line}\n" for row in self._unsaved)
+                rows = "".join(f"{self._row(name)}\n" for name in names)
                 # A killed program may have left half a row, so end that. In one write, or two programs' rows get mixed.
                 with open_regular(self.path, "ab") as file:
-                    file.write(f"\n{lines}".encode())
-                self._lines += len(self._unsaved)
+                    file.write(f"\n{rows}".encode())
+                self._rows += len(names)
         except OSError:
             self.path = None
         self._unsaved.clear()
 
-    def _write_anew(self, path: Path, rows: Sequence[_Row]) -> None:
+    def _write_anew(self, path: Path) -> None:
         # Whoever kept a game private wants nobody to read its players' names here.
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(path, "\n".join((self._header, *(row.line for row in rows))) + "\n")
-        self._lines = len(rows)
+        write_whole(path, "\n".join((self._header, *map(self._row, self._rests))) + "\n")
+        self._rows = len(self._rests)
+
+    def _row(self, name: str) -> str:
+        plain = name.isprintable() and not name.startswith('"')
+        return "\t".join((self._heads[name].text, name if plain else json.dumps(name), self._rests[name]))
 
     # From the files to the index.
 
     def look(self) -> None:
         """See which files there are. Read some that have probably changed: the newest files and unfinished games."""
-        known = self._load() if self._rows is None else self._rows
+        if not self._loaded:
+            self._load()
         found = set(self._names())
-        self._rows = {name: known.get(name) or _Row(name, self._day_of_unread(name)) for name in found}
-        unread = self._sorted(lambda row: row.kind is FileKind.UNREAD)
-        unfinished = self._sorted(lambda row: row.unfinished, last_saved=True)
+        for name in self._heads.keys() - found:
+            self._forget(name)
+        for name in found - self._heads.keys():
+            self._heads[name] = _Head(self._day_of_unread(name))
+        unread = self._listed(lambda head: head.kind is FileKind.UNREAD)
+        unfinished = self._listed(_Head.is_unfinished, last_saved=True)
         first = [*unread[:_AT_ONCE], *unfinished[:_AT_ONCE]]
         for name in first:
             self._check(name)
         self._save()
         self._to_check = deque((*unread[_AT_ONCE:], *found.difference(first, unread)))
 
-    @property
-    def _known(self) -> dict[str, _Row]:
-        """The rows of the games that there are. Reading the index is left to `look`."""
-        if self._rows is None:
-            self._rows = {}
-        return self._rows
-
     def _names(self) -> Iterator[str]:
         with suppress(OSError), os.scandir(self.folder.folder) as entries:
             yield from (entry.name for entry in entries if is_listed(entry.name))
 
-    def _check(self, name: str) -> _Row | None:
-        """Bring the row of a file up to date; return it, or None if the file is gone."""
-        path, rows = self.folder.folder / name, self._known
+    def _forget(self, name: str) -> None:
+        for known in (self._heads, self._rests, self._games):
+            known.pop(name, None)
+
+    def _check(self, name: str) -> GameFile | None:
+        """Bring a file up to date; return it in short, or None if it's gone."""
+        path = self.folder.folder / name
         try:
             status = path.stat()
         except OSError:
-            rows.pop(name, None)
+            self._forget(name)
             return None
-        row = rows.get(name)
-        if row is None or not row.is_of(status):
-            row = rows[name] = _Row.of_file(read_in_short(path), status)
-            if row.worth_saving:
-                self._unsaved.append(row)
-        return row
+        if (known := self._parsed(name, _version(status))) is not None:
+            return known
+        game = read_in_short(path)
+        self._forget(name)
+        self._heads[name] = _Head(game.day, game.kind, unfinished=game.unfinished)
+        # A file becomes readable without being changed, so that is tried again every time.
+        if game.kind is not FileKind.UNREADABLE:
+            summary = "" if game.summary is None else json.dumps(_values(game.summary), separators=(",", ":"))
+            self._rests[name] = f"{_version(status)}\t{summary}"
+            self._unsaved.append(name)
+        return game
+
+    def _parsed(self, name: str, version: str | None = None) -> GameFile | None:
+        """Return a file in short as the index has it. None if that's damaged, or about another version of the file."""
+        read, tab, summary = self._rests.get(name, "").partition("\t")
+        head = self._heads.get(name)
+        if head is None or not tab or version not in (None, read):
+            return None
+        try:
+            parsed = _summary(json.loads(summary)) if head.kind is not FileKind.DAMAGED else None
+        except _NOT_PARSED:
+            return None
+        game = GameFile(name, head.day, head.kind, parsed)
+        return game if game.unfinished == head.unfinished else None
 
     def _day_of_unread(self, name: str) -> str:
         """Return the date of a file that nobody has read. Most names begin with it, so this is quick for thousands."""
@@ -164,7 +208,7 @@ class GamesIndex:
     @property
     def unread(self) -> int:
         """How many files have never been read."""
-        return sum(row.kind is FileKind.UNREAD for row in self._known.values())
+        return sum(head.kind is FileKind.UNREAD for head in self._heads.values())
 
     def check_more(self, enough: Callable[[], bool] = lambda: False) -> bool:
         """Check files until it's `enough`; return whether there are more to check."""
@@ -180,42 +224,49 @@ class GamesIndex:
 
     def game(self, name: str) -> GameFile | None:
         """Return a file in short, read if need be; None if it's gone."""
-        row = self._check(name)
-        return None if row is None else row.game
+        return self._check(name)
 
     def unfinished(self) -> list[str]:
         """Return the unfinished games and setups, the one saved last first."""
-        return self._listed(self._sorted(lambda row: row.unfinished, last_saved=True))
+        return self._without_old_setups(self._listed(_Head.is_unfinished, last_saved=True))
 
     def months(self) -> list[tuple[str, int]]:
         """Return the months with games, newest first, each with how many there are."""
-        months: dict[str, int] = {}
-        for row in self._known.values():
-            if row.kind is not FileKind.SETUP:
-                month = row.day[:7]
-                months[month] = months.get(month, 0) + 1
+        months = Counter(head.day[:7] for head in self._heads.values() if head.kind is not FileKind.SETUP)
         return sorted(months.items(), reverse=True)
 
     def in_month(self, month: str) -> list[str]:
         """Return a month's games, newest first."""
-        return self._sorted(lambda row: row.kind is not FileKind.SETUP and row.day[:7] == month)
+        return self._listed(lambda head: head.kind is not FileKind.SETUP and head.day[:7] == month)
 
     def find(self, terms: Sequence[Term]) -> list[str]:
         """Return the games that match all terms, newest first."""
+        names = (name for name in self._heads if all(term.matches(*self._known(name)) for term in terms))
+        return self._without_old_setups(self._sorted(names))
 
-        def matches(row: _Row) -> bool:
-            game, people = row.game, row.people
-            return all(term.matches(game, people) for term in terms)
+    def _known(self, name: str) -> tuple[GameFile, str]:
+        """Return a file in short, and its names, without looking at the file.
 
-        return self._listed(self._sorted(matches))
+        If what the index has of it is damaged, it will be read when it's its turn.
+        """
+        if name not in self._games:
+            game = self._parsed(name) or GameFile(name, self._heads[name].day, FileKind.UNREAD)
+            self._games[name] = game, names_in(game)
+        return self._games[name]
 
-    def _sorted(self, wanted: Callable[[_Row], bool], *, last_saved: bool = False) -> list[str]:
-        """Return the names of some files, the newest games first, or those that were `last_saved`."""
-        rows = [row for row in self._known.values() if wanted(row)]
-        rows.sort(key=lambda row: (row.saved, row.name) if last_saved else (row.day, row.saved, row.name), reverse=True)
-        return [row.name for row in rows]
+    def _listed(self, wanted: Callable[[_Head], bool], *, last_saved: bool = False) -> list[str]:
+        return self._sorted((name for name, head in self._heads.items() if wanted(head)), last_saved=last_saved)
 
-    def _listed(self, names: Iterable[str]) -> list[str]:
+    def _sorted(self, names: Iterable[str], *, last_saved: bool = False) -> list[str]:
+        """Return names, the newest games first, or those that were `last_saved`."""
+
+        def by(name: str) -> tuple[str, int, str]:
+            saved = self._rests.get(name, "").partition(" ")[0]
+            return ("" if last_saved else self._heads[name].day, int(saved) if saved.isdecimal() else -1, name)
+
+        return sorted(names, key=by, reverse=True)
+
+    def _without_old_setups(self, names: Iterable[str]) -> list[str]:
         # A setup that has become a game is over. See `GamesFolder.newest_first`.
         return [name for name in names if not (is_setup(name) and self._has_become_game(name))]
 
@@ -224,109 +275,32 @@ class GamesIndex:
 
     def summaries(self) -> list[Summary]:
         """Return the games that have been read, oldest first."""
-        names = reversed(self._sorted(lambda row: row.kind is FileKind.GAME))
-        games = (self._known[name].game for name in names)
-        return [game.summary for game in games if game.summary is not None]
+        games = map(self._known, reversed(self._listed(lambda head: head.kind is FileKind.GAME)))
+        return [game.summary for game, _ in games if game.summary is not None]
 
 
-@dataclass(slots=True)
-class _Row:
-    """A row of the index: which version of a file we have read, and the game in short."""
+@frozen
+class _Head:
+    """What lists need to know of a file: when the game started, and whether it's over."""
 
-    name: str
     day: str
     kind: FileKind = FileKind.UNREAD
     unfinished: bool = False
-    version: str = "-1 -1"
-    """When the file was saved, and its size."""
-    summary: str = ""
-    """A summary as JSON. It's parsed when it's needed: of thousands of games, a list shows a few."""
-    _game: GameFile | None = None
-    _people: str | None = None
+
+    def is_unfinished(self) -> bool:
+        """Return whether the game or the setup can be resumed."""
+        return self.unfinished
+
+    @property
+    def text(self) -> str:
+        """As text: "2026-11-16 game 0"."""
+        return f"{self.day} {self.kind} {self.unfinished:d}"
 
     @staticmethod
-    def of_file(game: GameFile, status: os.stat_result) -> _Row:
-        """Return the row of a file that was read."""
-        summary = "" if game.summary is None else json.dumps(_values(game.summary), separators=(",", ":"))
-        return _Row(game.file, game.day, game.kind, game.unfinished, _version(status), summary, game)
-
-    @property
-    def line(self) -> str:
-        """The row as a line of text."""
-        plain = self.name.isprintable() and not self.name.startswith('"')
-        name = self.name if plain else json.dumps(self.name)
-        return "\t".join((name, self.day, self.kind, "01"[self.unfinished], self.version, self.summary))
-
-    @property
-    def saved(self) -> int:
-        """When the file was saved. Before it is read, it counts as older than all others."""
-        return int(self.version.split()[0])
-
-    @property
-    def worth_saving(self) -> bool:
-        """Whether to keep the row. A file becomes readable without being changed, so try that again every time."""
-        return self.kind in _SAVED
-
-    def is_of(self, status: os.stat_result) -> bool:
-        """Return whether this is about the file as it is now."""
-        if not self.worth_saving or self.version != _version(status):
-            return False
-        try:
-            self._parse()
-        except _NOT_PARSED:
-            return False
-        return True
-
-    @property
-    def game(self) -> GameFile:
-        """The file in short."""
-        try:
-            return self._parse()
-        except _NOT_PARSED:
-            # It will be read again, as soon as it's its turn.
-            return GameFile(self.name, self.day, FileKind.UNREAD)
-
-    def _parse(self) -> GameFile:
-        if self._game is None:
-            summary = _summary(json.loads(self.summary)) if self.kind in (FileKind.GAME, FileKind.SETUP) else None
-            game = GameFile(self.name, self.day, self.kind, summary)
-            if game.unfinished != self.unfinished:
-                raise ValueError(self.unfinished)
-            self._game = game
-        return self._game
-
-    @property
-    def people(self) -> str:
-        """The names to search."""
-        if self._people is None:
-            self._people = people_in(self.game)
-        return self._people
-
-
-_SAVED = {str(kind): kind for kind in (FileKind.GAME, FileKind.SETUP, FileKind.DAMAGED)}
-"""What a row may be about, in the file of the index."""
-
-_UNFINISHED = {"0": False, "1": True}
-
-
-def _parse_rows(lines: Iterable[str]) -> dict[str, _Row]:
-    """Parse rows, except for their summaries. Leave out what is damaged. This is on the way to the first line."""
-    rows = {}
-    days: dict[str, str] = {"": ""}
-    for line in lines:
-        try:
-            name, day, kind, unfinished, version, summary = line.split("\t")
-            if name[0] == '"':
-                name = json.loads(name)
-            # Thousands of games share their days, so check and keep each once.
-            if day not in days:
-                if _DAY.fullmatch(day) is None:
-                    continue
-                days[day] = day
-            rows[name] = _Row(name, days[day], _SAVED[kind], _UNFINISHED[unfinished], version, summary)
-        except _NOT_PARSED:
-            continue
-    return rows
+    def of_text(text: str) -> _Head | None:
+        """Parse the text; return None if it's damaged."""
+        match = _HEAD.fullmatch(text)
+        return None if match is None else _Head(match[1], FileKind(match[2]), match[3] == "1")
 
 
 def _version(status: os.stat_result) -> str:

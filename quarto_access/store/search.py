@@ -61,12 +61,12 @@ class Term:
     date: str | None = None
     """How the date starts: "2026", "2026-10" or "2026-10-16"."""
 
-    def matches(self, game: GameFile, people: str) -> bool:
-        """Return whether a game matches. `people`: the names in it, lower case."""
+    def matches(self, game: GameFile, names: str) -> bool:
+        """Return whether a game matches. `names`: those of `names_in`, made once for many searches."""
         text = self.text.casefold()
         # A file that nobody has renamed has a name full of numbers.
         by_number = self.day is not None or self.level is not None
-        if text in people or (not by_number and text in game.stem.casefold()):
+        if text in names or (not by_number and text in game.stem.casefold()):
             return True
         if self.mark is not None and self._is_marked(game, self.mark):
             return True
@@ -85,8 +85,8 @@ class Term:
         return game.summary is not None and _OF_GAMES[mark](game.summary)
 
 
-def people_in(game: GameFile) -> str:
+def names_in(game: GameFile) -> str:
     """Return the names to search in a game, lower case: its own, and those of the people who played it."""
     summary = game.summary
-    names = () if summary is None else (summary.names[player - 1] or "" for player in summary.people)
-    return "\n".join((game.called or "", *names)).casefold()
+    people = () if summary is None else (summary.names[player - 1] or "" for player in summary.people)
+    return "\n".join((game.called or "", *people)).casefold()

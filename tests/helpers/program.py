@@ -101,7 +101,8 @@ class Program(FakeClock):
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
         prepare: Callable[[Program], None] = lambda _: None,
-        locks: Locks = NoLocks(),
+        *,
+        locks: Locks | None = None,
         own_games: Path | None = None,
     ) -> None:
         super().__init__()
@@ -116,7 +117,7 @@ class Program(FakeClock):
             options.settings.missing = False
         self.out = _Screen()
         self.heard = Heard()
-        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed), locks)
+        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed), locks or NoLocks())
         self.pending: deque[Callable[[], None]] = deque()
         thinker = InProcessThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)

@@ -17,7 +17,6 @@ from quarto_access.session.menu import games as menu_games
 from quarto_access.session.options import CannotPlay
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.store.locks import FileLocks, NoLocks
-from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
