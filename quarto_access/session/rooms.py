@@ -180,7 +180,7 @@ class Rooms:
         path, opened = found.path, OpenGames(self.context.world.locks)
         if not unsaved and not can_replace(path):
             raise Unwritable(
-                f"{path} can't be saved there. To play on in a copy, choose it in your games: "
+                f"This game can't be saved in {folder.folder}. To play on in a copy, choose it in your games: "
                 f"quarto-access games --games {folder.folder}",
                 path,
             )

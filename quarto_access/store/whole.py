@@ -183,14 +183,12 @@ def move(path: Path, to: Path) -> None:
 def can_replace(path: Path) -> bool:
     """Return whether a file can be replaced. Try its folder: what the system says about that is often wrong."""
     path = _real(path)
-    # A name that no other file has, and not a longer one.
-    part = path.with_name(f".{os.getpid()}.part")
+    # Short, and named so that what a killed program leaves is tidied up.
+    part = path.with_name(f".{path.name[-20:]}.{os.getpid()}.part")
     try:
-        with part.open("xb"):
+        with part.open("ab"):
             pass
         part.unlink()
-    except FileExistsError:
-        pass
     except OSError:
         return False
     return not path.exists() or os.access(path, os.W_OK)

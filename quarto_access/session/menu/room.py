@@ -629,4 +629,4 @@ def _resume(game: UnfinishedGame) -> menu.Resume:
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
     placed = position.placed if isinstance(position, Position) and not blindfold else -1
     kind = Unfinished.COMPANION if is_companion_game(record) else Unfinished(position.game)
-    return menu.Resume(kind, level, placed, game.path.name)
+    return menu.Resume(kind, level, placed, file=game.path.name)

@@ -245,7 +245,7 @@ def test_a_file_that_somebody_changed_is_not_called_open_twice(tmp_path: Path, h
     program.press("z", "enter")
     harm(path)
     heard = program.press("2", "enter")
-    assert "Another program changed the game's file. Yours is now saved separately." in heard
+    assert "Something else changed the game's file. Yours is now saved separately." in heard
     assert program.sitting.path != path
     assert len(load_record(program.sitting.path).game.steps) == 3
     if sys.platform != "win32":
@@ -313,7 +313,9 @@ def test_from_the_list_of_games_the_same_is_asked(tmp_path: Path, unwritable: Ca
 def test_on_the_command_line_it_is_a_sentence(tmp_path: Path, unwritable: Callable[[Path], None]):
     leave(start(tmp_path))
     unwritable(tmp_path)
-    with pytest.raises(CannotPlay, match=r"can't be saved there. To play on in a copy, choose it in your games: "):
+    with pytest.raises(
+        CannotPlay, match=r"This game can't be saved in .*. To play on in a copy, choose it in your games: "
+    ):
         Program(tmp_path, RESUME)
 
 
