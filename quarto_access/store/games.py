@@ -29,6 +29,8 @@ from quarto_access.store.whole import (
     ChangedElsewhere,
     NameTaken,
     SavedFile,
+    can_replace,
+    make_folder,
     move,
     open_regular,
     permissions_of,
@@ -118,6 +120,12 @@ class GamesFolder:
         """Delete partial files and locks left by killed programs. `now` is a timestamp, as of a file's last change."""
         remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX)
         remove_stale_locks(self.folder, now, A_DAY)
+
+    def can_save(self) -> bool:
+        """Return whether games can be saved here. Create the folder if need be."""
+        with suppress(OSError):
+            make_folder(self.folder)
+        return can_replace(self.folder / SUFFIX)
 
     def save(
         self,

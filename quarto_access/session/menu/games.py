@@ -26,10 +26,10 @@ from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
 from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
-from quarto_access.store.games import open_record, open_setup
+from quarto_access.store.games import GamesFolder, open_record, open_setup
 from quarto_access.store.index import read_in_short
 from quarto_access.store.locks import OpenElsewhere, locked
-from quarto_access.store.whole import NameTaken, can_replace
+from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.intents import Ask, Asking, Key
@@ -306,7 +306,7 @@ class YourGames:
     def ask_for_copy(self, path: Path) -> None:
         """Ask before resuming a game that can't be saved where it is: a copy in the player's own games can."""
         own = self.context.options.own_games
-        copies = own is not None and own != self.folder.folder and can_replace(own / path.name)
+        copies = own is not None and own != self.folder.folder and GamesFolder(own).can_save()
 
         def resume() -> None:
             try:

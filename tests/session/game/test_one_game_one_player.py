@@ -13,10 +13,11 @@ from helpers.program import Program
 
 from quarto_access.record import notes, record_text
 from quarto_access.session import rooms
-from quarto_access.session.menu import games as menu_games
 from quarto_access.session.options import CannotPlay
+from quarto_access.store import games
 from quarto_access.store.games import GamesFolder, load_record
 from quarto_access.store.locks import FileLocks, NoLocks
+from quarto_access.store.whole import can_replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -134,11 +135,11 @@ def test_r_without_another_game_says_only_that(tmp_path: Path):
 @pytest.mark.parametrize("task", ["resume", "rename Final", "delete"])
 def test_a_game_that_is_being_played_is_not_resumed_renamed_or_deleted(tmp_path: Path, task: str):
     path = start(tmp_path).sitting.path
-    games = Program(tmp_path, ("games", "--keys", "typed"), locks=LOCKS)
-    games.type("1")
-    heard = games.type(task)
+    listed = Program(tmp_path, ("games", "--keys", "typed"), locks=LOCKS)
+    listed.type("1")
+    heard = listed.type(task)
     if task == "delete":
-        heard = games.type("yes")
+        heard = listed.type("yes")
     assert heard == [OPEN_ELSEWHERE]
     assert records(tmp_path) == [path]
 
@@ -260,8 +261,8 @@ def unwritable(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], None]:
     """Make a folder read-only. Root may write anywhere, so its mode wouldn't do."""
 
     def make(home: Path) -> None:
-        for module in (rooms, menu_games):
-            monkeypatch.setattr(module, "can_replace", lambda path: path.parent != home)
+        for module in (rooms, games):
+            monkeypatch.setattr(module, "can_replace", lambda path: path.parent != home and can_replace(path))
 
     return make
 
@@ -304,10 +305,10 @@ def test_from_the_list_of_games_the_same_is_asked(tmp_path: Path, unwritable: Ca
     home = tmp_path / "stick"
     leave(start(home))
     unwritable(home)
-    games = Program(home, ("games", "--keys", "typed"), own_games=tmp_path / "own")
-    games.type("1")
-    assert games.type("resume")[0].startswith("This game can't be saved in its folder.")
-    assert games.type("yes")[0].startswith("Game resumed.")
+    listed = Program(home, ("games", "--keys", "typed"), own_games=tmp_path / "own")
+    listed.type("1")
+    assert listed.type("resume")[0].startswith("This game can't be saved in its folder.")
+    assert listed.type("yes")[0].startswith("Game resumed.")
 
 
 def test_on_the_command_line_it_is_a_sentence(tmp_path: Path, unwritable: Callable[[Path], None]):
@@ -381,9 +382,9 @@ def test_a_renamed_game_is_still_the_one_left_last(tmp_path: Path):
     leave(start(tmp_path))
     leave(Program(tmp_path, RESUME))
     newest = Program(tmp_path, RESUME).context.left.names[0]
-    games = Program(tmp_path, ("games", "--keys", "typed"))
-    games.type("1")
-    games.type("rename Final")
+    listed = Program(tmp_path, ("games", "--keys", "typed"))
+    listed.type("1")
+    listed.type("rename Final")
     left = Program(tmp_path, ("games",)).context.left.names
     assert "Final.quarto.txt" in left
     assert (newest in left) is (tmp_path / newest).exists()
