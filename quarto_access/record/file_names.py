@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from unicodedata import normalize
 
 SUFFIX = ".quarto.txt"
 SETUP_SUFFIX = ".laying.txt"
 """Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
+
+_BOTH = (SUFFIX, SETUP_SUFFIX)
 
 _UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\s*(\.|$)", re.IGNORECASE)
@@ -19,17 +20,17 @@ _LONGEST_NAME = 150
 
 def is_game(name: str) -> bool:
     """Return whether a file is named like a record. Sticks and old systems may have `.QUARTO.TXT`."""
-    return name.lower().endswith(SUFFIX)
+    return name.endswith(SUFFIX) or name.lower().endswith(SUFFIX)
 
 
 def is_setup(name: str) -> bool:
     """Return whether a file is named like an unfinished setup."""
-    return name.lower().endswith(SETUP_SUFFIX)
+    return not name.endswith(SUFFIX) and name.lower().endswith(SETUP_SUFFIX)
 
 
 def is_listed(name: str) -> bool:
     """Return whether a file is named like a game or a setup. One look, because there may be thousands."""
-    return name.lower().endswith((SUFFIX, SETUP_SUFFIX))
+    return name.endswith(_BOTH) or name.lower().endswith(_BOTH)
 
 
 def stem_of(name: str) -> str:
@@ -40,6 +41,8 @@ def stem_of(name: str) -> str:
 
 def safe_name(called: str) -> str:
     """Return a name that a file can have on every system, or an empty text if nothing is left of it."""
+    from unicodedata import normalize
+
     plain = normalize("NFC", stem_of(called.strip()))
     printable = "".join(one if one.isprintable() else " " for one in _UNSAFE.sub(" ", plain))
     short = " ".join(printable.split()).encode("utf-8", "ignore")[:_LONGEST_NAME].decode("utf-8", "ignore")

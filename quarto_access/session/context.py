@@ -18,7 +18,6 @@ from quarto_access.session.outlet import Outlet
 from quarto_access.session.thinker.thinker import Thinker
 from quarto_access.settings import Setting, Settings
 from quarto_access.store.games import GamesFolder
-from quarto_access.store.left_games import LeftGames
 from quarto_access.table.announcement import Announcement, message, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.refusing import unknown_key
@@ -26,6 +25,7 @@ from quarto_access.table.refusing import unknown_key
 if TYPE_CHECKING:
     from quarto_access.session.learn.mistake_search import BackgroundSearch
     from quarto_access.store.index import GamesIndex
+    from quarto_access.store.left_games import LeftGames
 
 T = TypeVar("T")
 
@@ -49,7 +49,6 @@ class SessionContext:
         self.on_terminal = on_terminal
         self.folder = GamesFolder(options.games)
         self.folder.tidy(world.today().timestamp())
-        self.left = LeftGames(options.left_games, options.games)
         self.seed = world.chance.getrandbits(32)
         """For quizzes, layouts and the coach."""
         self.game_seeds = count(self.seed)
@@ -94,6 +93,13 @@ class SessionContext:
     def help(self) -> tuple[KeyHelp, ...]:
         """What help lists: words if the players type lines, else keys."""
         return self.vocabulary.help if self.typed else self.keys.help
+
+    @cached_property
+    def left(self) -> LeftGames:
+        """Which games were left last. Imported when a game is saved, resumed or offered."""
+        from quarto_access.store.left_games import LeftGames
+
+        return LeftGames(self.options.left_games, self.options.games)
 
     @cached_property
     def index(self) -> GamesIndex:

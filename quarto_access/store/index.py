@@ -16,13 +16,13 @@ import os
 import re
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 from quarto_access.frozen import frozen
-from quarto_access.record import Damaged, is_listed, is_setup
+from quarto_access.record import SUFFIX, Damaged, is_listed, is_setup
 from quarto_access.record.summary import FileKind, GameFile, Summary, summarize
 from quarto_access.rules.outcome import Player, Reason
 from quarto_access.store.games import GamesFolder, game_path, open_record, open_setup
@@ -146,22 +146,25 @@ class GamesIndex:
         """See which files there are. Read some that have probably changed: the newest files and unfinished games."""
         if not self._loaded:
             self._load()
-        found = set(self._names())
+        found = self._names()
         for name in self._heads.keys() - found:
             self._forget(name)
         for name in found - self._heads.keys():
             self._heads[name] = _Head(self._day_of_unread(name))
-        unread = self._listed(lambda head: head.kind is FileKind.UNREAD)
-        unfinished = self._listed(_Head.is_unfinished, last_saved=True)
+        unread = self._sorted(self._heads.keys() - self._rests.keys())
+        unfinished = self._unfinished()
         first = [*unread[:_AT_ONCE], *unfinished[:_AT_ONCE]]
         for name in first:
             self._check(name)
         self._save()
         self._to_check = deque((*unread[_AT_ONCE:], *found.difference(first, unread)))
 
-    def _names(self) -> Iterator[str]:
-        with suppress(OSError), os.scandir(self.folder.folder) as entries:
-            yield from (entry.name for entry in entries if is_listed(entry.name))
+    def _names(self) -> set[str]:
+        with suppress(OSError):
+            names = os.listdir(self.folder.folder)  # noqa: PTH208 (thousands of games)
+            # Nearly all are usual ones, and asking a function takes longer.
+            return {name for name in names if name.endswith(SUFFIX) or is_listed(name)}
+        return set()
 
     def _forget(self, name: str) -> None:
         for known in (self._heads, self._rests, self._games):
@@ -208,7 +211,7 @@ class GamesIndex:
     @property
     def unread(self) -> int:
         """How many files have never been read."""
-        return sum(head.kind is FileKind.UNREAD for head in self._heads.values())
+        return sum(self._heads[name].kind is FileKind.UNREAD for name in self._heads.keys() - self._rests.keys())
 
     def check_more(self, enough: Callable[[], bool] = lambda: False) -> bool:
         """Check files until it's `enough`; return whether there are more to check."""
@@ -228,7 +231,10 @@ class GamesIndex:
 
     def unfinished(self) -> list[str]:
         """Return the unfinished games and setups, the one saved last first."""
-        return self._without_old_setups(self._listed(_Head.is_unfinished, last_saved=True))
+        return self._without_old_setups(self._unfinished())
+
+    def _unfinished(self) -> list[str]:
+        return self._sorted((name for name, head in self._heads.items() if head.unfinished), last_saved=True)
 
     def months(self) -> list[tuple[str, int]]:
         """Return the months with games, newest first, each with how many there are."""
@@ -254,8 +260,8 @@ class GamesIndex:
             self._games[name] = game, names_in(game)
         return self._games[name]
 
-    def _listed(self, wanted: Callable[[_Head], bool], *, last_saved: bool = False) -> list[str]:
-        return self._sorted((name for name, head in self._heads.items() if wanted(head)), last_saved=last_saved)
+    def _listed(self, wanted: Callable[[_Head], bool]) -> list[str]:
+        return self._sorted(name for name, head in self._heads.items() if wanted(head))
 
     def _sorted(self, names: Iterable[str], *, last_saved: bool = False) -> list[str]:
         """Return names, the newest games first, or those that were `last_saved`."""
@@ -286,10 +292,6 @@ class _Head:
     day: str
     kind: FileKind = FileKind.UNREAD
     unfinished: bool = False
-
-    def is_unfinished(self) -> bool:
-        """Return whether the game or the setup can be resumed."""
-        return self.unfinished
 
     @property
     def text(self) -> str:

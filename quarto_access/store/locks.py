@@ -19,7 +19,7 @@ from quarto_access.record import stem_of
 from quarto_access.store.whole import make_folder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Release = Callable[[], None]
 
@@ -104,13 +104,9 @@ def lock_path(game: Path) -> Path:
     return real.with_name(f".{stem_of(real.name)}{_SUFFIX}")
 
 
-def remove_stale_locks(folder: Path, now: float, oldest: float) -> None:
-    """Delete the lock files of killed programs that are older than this many seconds. Ignore errors."""
-    names: list[str] = []
-    with suppress(OSError):
-        names = [name for name in os.listdir(folder) if name.startswith(".") and name.endswith(_SUFFIX)]  # noqa: PTH208 (thousands of games)
-    for name in names:
-        path = folder / name
+def remove_stale_locks(folder: Path, now: float, oldest: float, among: Iterable[str]) -> None:
+    """Delete the lock files of killed programs that are older than this many seconds, `among` the hidden names."""
+    for path in [folder / name for name in among if name.endswith(_SUFFIX)]:
         with suppress(OSError):
             if now - path.lstat().st_mtime > oldest and (descriptor := _open(path)) is not None:
                 if _lock(descriptor):

@@ -8,7 +8,7 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
@@ -274,15 +274,19 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
+def hidden_names(folder: Path) -> list[str]:
+    """Return the names in a folder that begin with a full stop; none if it can't be read."""
+    with suppress(OSError):
+        return [name for name in os.listdir(folder) if name[0] == "."]  # noqa: PTH208 (thousands of games)
+    return []
+
+
+def remove_stale_parts(folder: Path, now: float, *suffixes: str, among: Iterable[str] | None = None) -> None:
     """Delete the temporary files of killed programs, for files with these suffixes.
 
-    Leave alone all other files, and what is younger than a day. Ignore errors.
+    Leave alone all other files, and what is younger than a day. Ignore errors. `among`: the hidden names, if known.
     """
-    names: list[str] = []
-    with suppress(OSError):
-        names = [name for name in os.listdir(folder) if name.endswith(".part")]  # noqa: PTH208 (thousands of games)
-    for name in names:
+    for name in hidden_names(folder) if among is None else among:
         match, path = _PART.fullmatch(name), folder / name
         if match is not None and match["name"].lower().endswith(suffixes):
             with suppress(OSError):
