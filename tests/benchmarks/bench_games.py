@@ -80,7 +80,7 @@ def index_file(folder: Path) -> Path:
 def unread(folder: Path) -> int:
     path = index_file(folder)
     rows = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
-    return MANY - len({row.partition("\t")[0] for row in rows if row})
+    return MANY - len({row.split("\t")[1] for row in rows if row})
 
 
 def read_all(folder: Path) -> None:
