@@ -36,3 +36,10 @@ def progress_file() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("quarto-access", appauthor=False) / "progress.json"
+
+
+def cache_folder() -> Path:
+    """Return the folder of what this program can make again at any time."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("quarto-access", appauthor=False)

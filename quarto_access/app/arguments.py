@@ -218,6 +218,7 @@ DOCTOR = (
 EXPORT = (
     Argument("--as", "what to make of it", ("text", "svg", "png", "brf", "tactile")),
     Argument("--to", "the new file, or - for standard output", placeholder="PATH", default="beside the record"),
+    Argument("--force", "replace an existing file, but never a game or settings"),
     Argument("--paper", "the size of a tactile diagram", ("a4", "letter"), default="a4"),
 )
 REVIEW = (Argument("--follow", "a drawn board for onlookers that follows a game in progress"),)

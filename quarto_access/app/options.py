@@ -83,6 +83,8 @@ def _common_options(line: CommandLine) -> Options:
         settings=load_settings(Path(given.settings) if named else paths.settings_file(), named=named),
         games=paths.games_folder() if given.games is None else Path(given.games),
         progress=paths.progress_file() if given.games is None else Path(given.games) / "progress.json",
+        cache=paths.cache_folder(),
+        own_games=paths.games_folder(),
     )
 
 

@@ -125,6 +125,8 @@ def game_line(item: OpenGame) -> Message:
     game, summary = item.game, item.game.summary
     if game.kind is FileKind.DAMAGED:
         return message("games-damaged", when=item.when, file=game.file)
+    if game.kind is FileKind.UNREADABLE:
+        return message("games-cannot-read", when=item.when, file=game.file)
     if summary is None:
         return message("games-gone", file=game.file)
     flags = {

@@ -105,6 +105,8 @@ class Resume:
     placed: int = -1
     when: Message | None = None
     """The day it started, if its record says so."""
+    file: str = ""
+    """Its file, in the folder of games."""
 
 
 @frozen

@@ -177,14 +177,15 @@ def _plain(argument: Argument) -> str | int | _List:
         return "none"
     if isinstance(argument, tuple):
         return _List(argument)
-    return _printable(argument) if isinstance(argument, str) else argument
+    # A name is one line, or a part of one. A file name could end the line and begin another.
+    return _printable(argument, but="") if isinstance(argument, str) else argument
 
 
-def _printable(text: str) -> str:
+def _printable(text: str, but: str = "\n") -> str:
     """Replace control characters: a name from a file could contain terminal commands."""
     if text.isprintable():
         return text
-    return "".join(one if one.isprintable() or one == "\n" else " " for one in text)
+    return "".join(one if one.isprintable() or one in but else " " for one in text)
 
 
 def language_folder(language: str) -> Traversable:

@@ -1,11 +1,19 @@
 """Write games as plain text with typed notes, and parse them."""
 
+from quarto_access.record.file_names import (
+    SETUP_SUFFIX,
+    SUFFIX,
+    is_game,
+    is_listed,
+    is_setup,
+    is_usable,
+    safe_name,
+    stem_of,
+)
 from quarto_access.record.notes import Note
 from quarto_access.record.phrases import one_line
 from quarto_access.record.text import (
     NOT_FINISHED,
-    SETUP_SUFFIX,
-    SUFFIX,
     Damaged,
     Record,
     parse_board,
@@ -26,6 +34,10 @@ __all__ = [
     "Damaged",
     "Note",
     "Record",
+    "is_game",
+    "is_listed",
+    "is_setup",
+    "is_usable",
     "one_line",
     "parse_board",
     "parse_groups",
@@ -36,4 +48,6 @@ __all__ = [
     "record_text",
     "result_text",
     "rules_text",
+    "safe_name",
+    "stem_of",
 ]

@@ -46,6 +46,8 @@ class TypedNote:
 
     __slots__ = ()
     template: ClassVar[str]
+    of_one_copy: ClassVar[bool] = False
+    """Whether it says how this copy of the game was played: its terms, times and sums. A joined game has its own."""
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
@@ -106,6 +108,7 @@ def parse_note(text: str) -> TypedNote | str:
 class BesideRealBoard(TypedNote):
     """The game was played on a real board, with the companion."""
 
+    of_one_copy = True
     template = "beside a real board"
 
 
@@ -113,6 +116,7 @@ class BesideRealBoard(TypedNote):
 class FirstGame(TypedNote):
     """The game is the last lesson. Winning it finishes the lessons, even after a break."""
 
+    of_one_copy = True
     template = "the first game of the lessons"
 
 
@@ -122,6 +126,7 @@ class PlayedOn(TypedNote):
 
     file: str
     after: int
+    of_one_copy = True
     template = "played on from {file}, after turn {after}"
 
 
@@ -169,6 +174,7 @@ class AidsCounted(TypedNote):
 
     one: int
     two: int
+    of_one_copy = True
     template = "Counted aids: Player 1 {one}, Player 2 {two}"
 
 
@@ -177,6 +183,7 @@ class Blindfolded(TypedNote):
     """The board is hidden from here on. `stock`: peeks for each player, 0 in a tournament, None for no limit."""
 
     stock: int | None
+    of_one_copy = True
     template = "Blindfold, {stock}"
 
 
@@ -207,6 +214,7 @@ class QuartoTally(TypedNote):
     taken: int
     false_calls: int
     missed: int
+    of_one_copy = True
     template = "Player {player}: {peeks:peek}, {taken:taken place}, {false_calls:false call}, {missed:missed Quarto}"
 
     @property
@@ -226,6 +234,7 @@ class QuatrenunTally(TypedNote):
     peeks: int
     impossible: int
     needless: int
+    of_one_copy = True
     template = (
         "Player {player}: {peeks:peek}, {impossible:impossible try/impossible tries}, "
         "{needless:needless loss/needless losses}"
@@ -243,6 +252,7 @@ class ClockAgreed(TypedNote):
 
     each: tuple[float, float]
     forfeits: bool
+    of_one_copy = True
     template = "Clock: {each} seconds a move, time-out {forfeits}"
 
 
@@ -252,6 +262,7 @@ class Took(TypedNote):
 
     player: Player
     seconds: int
+    of_one_copy = True
     template = "Player {player} took {seconds:second}"
 
 

@@ -6,8 +6,9 @@ import re
 from enum import StrEnum
 
 from quarto_access.frozen import frozen
+from quarto_access.record.file_names import stem_of
 from quarto_access.record.notes import BesideRealBoard, Blindfolded, PlayedOn
-from quarto_access.record.text import SETUP_SUFFIX, SUFFIX, Record
+from quarto_access.record.text import Record
 from quarto_access.rules import quarto
 from quarto_access.rules.outcome import Player, Reason, other
 from quarto_access.rules.quatrenun import Shift
@@ -88,6 +89,8 @@ class FileKind(StrEnum):
     SETUP = "setup"
     """An unfinished setup: no game has started."""
     DAMAGED = "damaged"
+    UNREADABLE = "unreadable"
+    """The system doesn't let us read it. There may be nothing wrong with the game."""
     UNREAD = "unread"
 
 
@@ -109,7 +112,7 @@ class GameFile:
     @property
     def stem(self) -> str:
         """The name of the file without its suffix."""
-        return self.file.removesuffix(SUFFIX).removesuffix(SETUP_SUFFIX)
+        return stem_of(self.file)
 
     @property
     def unfinished(self) -> bool:

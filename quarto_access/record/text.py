@@ -22,9 +22,6 @@ from quarto_access.rules.parsing import Refusal, Unreadable
 from quarto_access.rules.pieces import Piece, PieceSet, WhichOne, parse_piece, piece_code
 from quarto_access.rules.refusals import NotAllowed, Why
 
-SUFFIX = ".quarto.txt"
-SETUP_SUFFIX = ".laying.txt"
-"""Suffix of an unfinished setup: a layout or a position that the players are still setting up."""
 NOT_FINISHED = "not finished"
 _REASONS = {
     Reason.CALL: "call",

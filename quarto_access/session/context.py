@@ -27,6 +27,7 @@ from quarto_access.table.refusing import unknown_key
 if TYPE_CHECKING:
     from quarto_access.session.learn.mistake_search import BackgroundSearch
     from quarto_access.store.index import GamesIndex
+    from quarto_access.store.left_games import LeftGames
 
 T = TypeVar("T")
 
@@ -105,11 +106,18 @@ class SessionContext:
         return self.vocabulary.help if self.typed else self.keys.help
 
     @cached_property
+    def left(self) -> LeftGames:
+        """Which games were left last. Imported when a game is saved, resumed or offered."""
+        from quarto_access.store.left_games import LeftGames
+
+        return LeftGames(self.options.left_games, self.options.games)
+
+    @cached_property
     def index(self) -> GamesIndex:
         """The index of the games folder. Opened when the first list of games needs it."""
         from quarto_access.store.index import GamesIndex
 
-        return GamesIndex(self.folder)
+        return GamesIndex(self.folder, self.options.cache)
 
     @property
     def date(self) -> str:

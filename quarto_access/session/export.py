@@ -7,11 +7,11 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.record import SUFFIX, Damaged, Record
+from quarto_access.record import Damaged, Record, is_game, stem_of
 from quarto_access.record.export import ExportKind, Paper
 from quarto_access.session.context import SessionContext
 from quarto_access.store.games import load_record
-from quarto_access.store.whole import NameTaken, create_whole
+from quarto_access.store.whole import NameTaken, create_whole, permissions_of
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
 from quarto_access.table.recorded import hides_board
@@ -117,7 +117,7 @@ def create_beside(file: Path, content: bytes, kind: ExportKind, turn: int | None
     """Create a file beside the record, as private as the record is. Return its path."""
     for path in _names(file, kind, turn):
         try:
-            create_whole(path, content, like=file)
+            create_whole(path, content, like=permissions_of(file))
         except NameTaken:
             # The same export again needs no second file.
             if path.is_file() and path.stat().st_size == len(content) and path.read_bytes() == content:
@@ -128,7 +128,7 @@ def create_beside(file: Path, content: bytes, kind: ExportKind, turn: int | None
 
 
 def _names(file: Path, kind: ExportKind, turn: int | None) -> Iterator[Path]:
-    name = file.name.removesuffix(SUFFIX) if file.name.endswith(SUFFIX) else file.stem
+    name = stem_of(file.name) if is_game(file.name) else file.stem
     name += "" if turn is None else f" turn {turn}"
     yield file.with_name(f"{name}{kind.ending}")
     yield from (file.with_name(f"{name}-{number}{kind.ending}") for number in count(2))

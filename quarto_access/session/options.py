@@ -23,6 +23,7 @@ from quarto_access.settings import (
     TimeOutPenalty,
     VoiceChoice,
 )
+from quarto_access.store.locks import FileLocks, Locks, NoLocks
 from quarto_access.store.settings import SettingsFile
 
 if TYPE_CHECKING:
@@ -35,6 +36,19 @@ T = TypeVar("T")
 
 class CannotPlay(Exception):
     """The game can't start or continue. The sentence says why, and what to do."""
+
+
+class OpenInAnotherWindow(CannotPlay):
+    """Another program has the game open."""
+
+
+class Unwritable(CannotPlay):
+    """The game can't be saved where it is, so ask the player first. `path`: its file."""
+
+    def __init__(self, sentence: str, path: Path) -> None:
+        """Store the file."""
+        super().__init__(sentence)
+        self.path = path
 
 
 class Unsaved(Exception):
@@ -58,6 +72,8 @@ class Options:
     settings: SettingsFile
     games: Path
     progress: Path
+    cache: Path | None = None
+    """The folder of what can be made again; None to keep that in memory."""
     language: str = "en"
     rules: Rules | None = None
     first: First | None = None
@@ -100,6 +116,14 @@ class Options:
     by_hand: bool | None = None
     """Whether the players lay out the pieces by hand. By default only in companion mode."""
 
+    own_games: Path | None = None
+    """The player's own folder of games, for copies of games that can't be saved where they are."""
+
+    @property
+    def left_games(self) -> Path:
+        """The file that says which games the players left last, beside the progress."""
+        return self.progress.with_name("left-games.json")
+
     @property
     def mistakes(self) -> Path:
         """The file with the mistakes from the player's games, beside the progress."""
@@ -139,6 +163,8 @@ class World:
     seconds: Callable[[], float]
     today: Callable[[], datetime]
     chance: Random
+    locks: Locks = NoLocks()
+    """Keep a game open in one place at a time."""
 
 
 def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], chance: Random) -> World:
@@ -150,4 +176,4 @@ def standard_world(seconds: Callable[[], float], today: Callable[[], datetime], 
     for stream in (stdin, stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return World(stdin, stdout, seconds, today, chance)
+    return World(stdin, stdout, seconds, today, chance, FileLocks())

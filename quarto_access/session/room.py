@@ -101,11 +101,11 @@ class Navigation(Protocol):
     def companion(self, level: int | None = None, layout: LayoutChoice | None = None) -> object:
         """Start a game in companion mode."""
 
-    def resume(self) -> object:
-        """Resume the newest unfinished game; raise `CannotPlay`."""
+    def resume_file(self, path: Path, *, unsaved: bool = False) -> object:
+        """Resume an unfinished game or setup; raise `CannotPlay`. `unsaved`: even if it can't be saved."""
 
-    def resume_file(self, path: Path) -> object:
-        """Resume an unfinished game or setup; raise `CannotPlay`."""
+    def resume_copy(self, path: Path) -> object:
+        """Copy a game or a setup to the player's own games, and resume it there; raise `CannotPlay`."""
 
     def review(self, path: Path) -> None:
         """Review a recorded game; raise `CannotPlay`."""

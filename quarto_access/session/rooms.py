@@ -28,10 +28,13 @@ from quarto_access.session.learn.daily import DailySitting
 from quarto_access.session.learn.lessons import LessonSitting
 from quarto_access.session.menu.open_menu import MenuMemory
 from quarto_access.session.menu.room import MenuRoom
-from quarto_access.session.options import CannotPlay, LayoutChoice
+from quarto_access.session.options import CannotPlay, LayoutChoice, OpenInAnotherWindow, Unwritable
 from quarto_access.session.review import ReviewSitting, load_reviewed, newest_game
 from quarto_access.session.room import Room
 from quarto_access.session.table_room import TableRoom
+from quarto_access.store.games import GamesFolder
+from quarto_access.store.locks import OpenElsewhere, OpenGames
+from quarto_access.store.whole import can_replace
 from quarto_access.table.announcement import announce, message
 from quarto_access.table.companion.state import Companion, Walking
 from quarto_access.table.setup.state import Laying, SettingUp
@@ -139,29 +142,75 @@ class Rooms:
     def _mention_unfinished_setup(self, game: GameSitting, *, companion: bool) -> None:
         """Announce that the players left another setup unfinished, if that was the last game they left."""
         with suppress(CannotPlay):
-            setup = find_unfinished(self.context.folder, GameFilter("quatrenun", companion=companion), LOOKED_AT).setup
+            quatrenun = GameFilter("quatrenun", companion=companion)
+            setup = find_unfinished(self.context.folder, quatrenun, LOOKED_AT, left=self.context.left.names).setup
             if setup is not None and not isinstance(setup.unfinished.activity, SettingUp):
                 number = count_laid(setup.unfinished)
                 game.announcer.tell_aside(announce(message("setup-left", number=number), news=True))
 
     def resume(self, game_filter: GameFilter = ANY_GAME) -> GameSitting:
-        """Resume the newest unfinished game that matches, in companion mode if it was; raise `CannotPlay`."""
-        folder, book = self.context.folder, self.context.book
+        """Resume the game that was left last and matches, in companion mode if it was; raise `CannotPlay`."""
+        folder, book, left = self.context.folder, self.context.book, self.context.left.names
         if game_filter.companion is False:
-            found = find_at_keyboard(folder, game_filter.game, book)
+            found = find_at_keyboard(folder, game_filter.game, book, left)
         else:
-            found = find_unfinished(folder, game_filter, book=book)
-        return self._resume(found)
+            found = find_unfinished(folder, game_filter, book=book, left=left)
+        return self._resume(folder, found)
 
-    def resume_file(self, path: Path) -> GameSitting:
-        """Resume an unfinished game or setup, in companion mode if it was; raise `CannotPlay`."""
-        return self._resume(open_unfinished(self.context.folder, path))
+    def resume_file(self, path: Path, *, unsaved: bool = False) -> GameSitting:
+        """Resume an unfinished game or setup, in companion mode if it was; raise `CannotPlay`.
 
-    def _resume(self, found: UnfinishedGame) -> GameSitting:
+        `unsaved`: even if it can't be saved.
+        """
+        return self._resume(self.context.folder, open_unfinished(self.context.folder, path), unsaved=unsaved)
+
+    def resume_copy(self, path: Path) -> GameSitting:
+        """Copy a game or a setup to the player's own games, and resume it there; raise `CannotPlay`."""
+        own = self.context.options.own_games
+        if own is None:
+            raise AssertionError(path)
+        folder = GamesFolder(own)
+        try:
+            copy = folder.copy(path)
+        except (OSError, ValueError) as trouble:
+            raise CannotPlay(f"Can't copy {path} to {own}: {trouble}.") from None
+        return self._resume(folder, open_unfinished(folder, copy))
+
+    def _resume(self, folder: GamesFolder, found: UnfinishedGame, *, unsaved: bool = False) -> GameSitting:
+        path, opened = found.path, OpenGames(self.context.world.locks)
+        if not unsaved and not can_replace(path):
+            raise Unwritable(
+                f"This game can't be saved in {folder.folder}. To play on in a copy, choose it in your games: "
+                f"quarto-access games --games {folder.folder}",
+                path,
+            )
+        try:
+            for file in (found.file, None if found.setup is None else found.setup.file):
+                if file is not None:
+                    opened.hold(file.path)
+            # Until now, another program may have played on.
+            return self._play_resumed(folder, replace(open_unfinished(folder, path), damaged=found.damaged), opened)
+        except OpenElsewhere:
+            opened.release()
+            raise OpenInAnotherWindow(self.context.book.say("menu-open-elsewhere")) from None
+        except BaseException:
+            opened.release()
+            raise
+
+    def _play_resumed(self, folder: GamesFolder, found: UnfinishedGame, opened: OpenGames) -> GameSitting:
         setup = None if found.setup is None else found.setup.unfinished.activity
         in_companion_mode = is_companion_game(found.record) or isinstance(setup, SettingUp | Walking)
         companion = self._new_companion() if in_companion_mode else None
-        game = GameSitting(self.context, found.record, found.file, companion, setup=setup, saved_setup=found.setup)
+        game = GameSitting(
+            self.context,
+            found.record,
+            found.file,
+            companion,
+            setup=setup,
+            saved_setup=found.setup,
+            opened=opened,
+            folder=folder,
+        )
         if found.damaged is not None:
             game.announcer.tell_aside(found.damaged.announcement(self.context.book))
         return self._play(game)

@@ -4,22 +4,38 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, count, islice
 from typing import TYPE_CHECKING, TypeVar
-from unicodedata import normalize
 
 from quarto_access.frozen import frozen
-from quarto_access.record import NOT_FINISHED, SETUP_SUFFIX, SUFFIX, Damaged, Record, parse_record
+from quarto_access.record import (
+    NOT_FINISHED,
+    SETUP_SUFFIX,
+    SUFFIX,
+    Damaged,
+    Record,
+    is_game,
+    is_listed,
+    is_setup,
+    parse_record,
+    stem_of,
+)
 from quarto_access.record.notes import StillToMove
+from quarto_access.store.locks import remove_stale_locks
 from quarto_access.store.unfinished_setup import ParsedSetup, parse_setup, with_renamed_game
 from quarto_access.store.whole import (
+    A_DAY,
     ChangedElsewhere,
     NameTaken,
     SavedFile,
+    can_replace,
+    hidden_names,
+    make_folder,
     move,
     open_regular,
+    permissions_of,
     read_bounded,
     remove_stale_parts,
     write_new,
@@ -50,31 +66,14 @@ _GAME = re.compile(r"^\s*game\s*:\s*(\w+)", re.IGNORECASE | re.MULTILINE)
 _Parsed = TypeVar("_Parsed")
 
 
-_UNSAFE = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
-"""Names of devices on Windows."""
-
-_LONGEST_NAME = 150
-"""Bytes of a file name, so that the temporary file's longer name fits everywhere."""
-
-
-def safe_name(called: str) -> str:
-    """Return a name that a file can have on every system, or an empty text if nothing is left of it."""
-    plain = normalize("NFC", called.strip().removesuffix(SUFFIX))
-    printable = "".join(one if one.isprintable() else " " for one in _UNSAFE.sub(" ", plain))
-    short = " ".join(printable.split()).encode("utf-8", "ignore")[:_LONGEST_NAME].decode("utf-8", "ignore")
-    name = short.strip(" .-~")
-    return f"Game {name}" if _RESERVED.match(name) else name
-
-
 def setup_path(game: Path) -> Path:
     """Return the path of the unfinished setup of a game: the same name with another suffix."""
-    return game.with_name(f"{game.name.removesuffix(SUFFIX)}{SETUP_SUFFIX}")
+    return game.with_name(f"{stem_of(game.name)}{SETUP_SUFFIX}")
 
 
 def game_path(setup: Path) -> Path:
     """Return the path of the game that an unfinished setup will become."""
-    return setup.with_name(f"{setup.name.removesuffix(SETUP_SUFFIX)}{SUFFIX}")
+    return setup.with_name(f"{stem_of(setup.name)}{SUFFIX}")
 
 
 def load_record(path: Path) -> Record:
@@ -90,7 +89,7 @@ def open_record(path: Path) -> tuple[SavedFile, Record]:
 def _read(path: Path, parse: Callable[[str], _Parsed]) -> tuple[SavedFile, _Parsed]:
     try:
         text = read_bounded(path)
-        return SavedFile(path, text, ours=False), parse(text)
+        return SavedFile(path, text, ours=False, permissions=permissions_of(path)), parse(text)
     except UnicodeDecodeError as error:
         before = error.object[: error.start]
         word = before.split(b"\n")[-1].split(b" ")[-1] + error.object[error.start : error.end]
@@ -129,8 +128,17 @@ class GamesFolder:
     folder: Path
 
     def tidy(self, now: float) -> None:
-        """Delete partial files left by killed programs. `now` is a timestamp, like a file's modification time."""
-        remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX)
+        """Delete partial files and locks left by killed programs. `now` is a timestamp, as of a file's last change."""
+        # Of thousands of games, look at the names only once.
+        names = hidden_names(self.folder)
+        remove_stale_parts(self.folder, now, SUFFIX, SETUP_SUFFIX, among=names)
+        remove_stale_locks(self.folder, now, A_DAY, names)
+
+    def can_save(self) -> bool:
+        """Return whether games can be saved here. Create the folder if need be."""
+        with suppress(OSError):
+            make_folder(self.folder)
+        return can_replace(self.folder / SUFFIX)
 
     def save(
         self,
@@ -140,26 +148,32 @@ class GamesFolder:
         *,
         preferred: Path | None = None,
         is_setup: bool = False,
+        claim: Callable[[Path], object] = lambda _: None,
     ) -> SavedFile:
         """Save to the same file as before, or to a new one named after the start time; raise `OSError`.
 
         If another program has changed the file meanwhile, leave it alone and save to a new one. `preferred` is the name
-        to try first, for a game that began as an unfinished setup.
+        to try first, for a game that began as an unfinished setup. `claim` is told the name of a new file before others
+        can see it, and may raise `NameTaken`.
         """
         if file is not None:
             with suppress(ChangedElsewhere):
                 return file.overwrite(text)
             # The file may have the new text already, if a signal interrupted the sync of the folder last time.
-            if not (written := SavedFile(file.path, text)).changed_elsewhere:
+            if not (written := SavedFile(file.path, text, permissions=file.permissions)).changed_elsewhere:
                 return written
         # A player who keeps a game to themselves wants the copy, or the game that a setup becomes, to be as private.
-        like = file.path if file is not None else None if preferred is None else setup_path(preferred)
+        if file is not None:
+            like = permissions_of(file.path) or file.permissions
+        else:
+            like = None if preferred is None else permissions_of(setup_path(preferred))
         for game in chain([] if preferred is None else [preferred], self._names(began)):
             path, other = (setup_path(game), game) if is_setup else (game, setup_path(game))
             # A game and the unfinished setup of another game never share a name.
             if other.exists() and game != preferred:
                 continue
             with suppress(NameTaken):
+                claim(path)
                 file = write_new(path, text, like)
                 if not is_setup or not other.exists():
                     return file
@@ -179,12 +193,12 @@ class GamesFolder:
     def rename(self, file: str, called: str) -> str:
         """Give a game a name; return that of the file. Raise `NameTaken` or `OSError`."""
         path, game = self.folder / file, self.folder / f"{called}{SUFFIX}"
-        to, pair = (setup_path(game), game) if file.endswith(SETUP_SUFFIX) else (game, setup_path(game))
+        to, pair = (setup_path(game), game) if is_setup(file) else (game, setup_path(game))
         # A game and the unfinished setup of another game never share a name.
         if to != path and pair.exists():
             raise NameTaken
         self._move(path, to)
-        for setup in self.folder.glob(f"*{SETUP_SUFFIX}"):
+        for setup in [one for one in self.folder.iterdir() if is_setup(one.name)]:
             with suppress(OSError, ValueError, ChangedElsewhere):
                 saved = SavedFile(setup, read_bounded(setup))
                 if (text := with_renamed_game(saved.text, file, to.name)) != saved.text:
@@ -199,10 +213,14 @@ class GamesFolder:
         """Move a deleted file back; return its name. Raise `OSError`."""
         return self._move_to(self.deleted.folder / file, self.folder)
 
+    def copy(self, path: Path) -> Path:
+        """Copy a game or a setup from another folder, under the first free name. Raise `OSError` or `ValueError`."""
+        return self.save(None, read_bounded(path), stem_of(path.name), is_setup=is_setup(path.name)).path
+
     def _move_to(self, path: Path, folder: Path) -> str:
         """Move a file to a folder, under the first free name."""
-        suffix = SETUP_SUFFIX if path.name.endswith(SETUP_SUFFIX) else SUFFIX
-        stem = path.name.removesuffix(suffix)
+        suffix = SETUP_SUFFIX if is_setup(path.name) else SUFFIX
+        stem = stem_of(path.name)
         for name in chain([stem], (f"{stem}-{number}" for number in count(2))):
             game = folder / f"{name}{SUFFIX}"
             to, pair = (game, setup_path(game)) if suffix == SUFFIX else (setup_path(game), game)
@@ -215,16 +233,23 @@ class GamesFolder:
 
     def _move(self, path: Path, to: Path) -> None:
         """Move a file. A setup that has become this game would be resumed without it, so delete that first."""
-        if path.parent == self.folder and path.name.endswith(SUFFIX) and path.exists():
+        if path.parent == self.folder and is_game(path.name) and path.exists():
             setup_path(path).unlink(missing_ok=True)
         move(path, to)
 
     def some(self, most: int) -> list[Path]:
         """Return any games, at most `most`: with thousands, finding the newest ones takes longer."""
         with suppress(OSError), os.scandir(self.folder) as entries:
-            games = (self.folder / entry.name for entry in entries if entry.name.endswith(SUFFIX))
+            games = (self.folder / entry.name for entry in entries if is_game(entry.name))
             return list(islice(games, most))
         return []
+
+    def left_first(self, left: Sequence[str], most: int | None = None) -> Iterator[Path]:
+        """Yield the games and setups in the order in which to resume them: those `left` last, then the newest ones."""
+        paths = [self.folder / name for name in left]
+        there = [path for path in paths if path.exists() and not (is_setup(path.name) and game_path(path).exists())]
+        yield from there
+        yield from (path for path in self.newest_first(setups=True, most=most) if path not in there)
 
     def newest_first(self, *, setups: bool = False, most: int | None = None) -> list[Path]:
         """Return the games, at most `most`, the one saved last first; with `setups`, also unfinished setups.
@@ -232,14 +257,15 @@ class GamesFolder:
         Skip a setup that has become a game, in case the program was killed before it deleted the file. If two files
         have the same time, the setup is the newer one, because the game was there first.
         """
-        suffixes = (SUFFIX, SETUP_SUFFIX) if setups else (SUFFIX,)
+        suffixes, wanted = ((SUFFIX, SETUP_SUFFIX), is_listed) if setups else ((SUFFIX,), is_game)
         dated: list[tuple[int, bool, str]] = []
         with suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 name = entry.name
-                if name.endswith(suffixes):
+                # Of thousands of names, nearly all are usual ones, and asking a function takes longer.
+                if name.endswith(suffixes) or wanted(name):
                     try:
-                        dated.append((entry.stat().st_mtime_ns, name.endswith(SETUP_SUFFIX), name))
+                        dated.append((entry.stat().st_mtime_ns, not name.endswith(SUFFIX) and is_setup(name), name))
                     except OSError:
                         # The file has vanished since we listed the folder.
                         continue

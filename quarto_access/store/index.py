@@ -1,250 +1,323 @@
 """An index of the games folder, so that thousands of games open at once.
 
-It is never the truth. A file that has changed is read again, and a file that is gone leaves the list. If the index is
-deleted, damaged or from another version, even while the program runs, it is made again. If the folder can't be written
-to, it is kept in memory.
+It is never the truth. A file that has changed is read again, and a file that is gone leaves the list. A row that can't
+be parsed counts as missing, so its file is read again.
+
+The index is in the user's cache folder and not beside the games: a games folder may come from elsewhere, and nothing in
+it may decide what is listed. It is a text file with one row a game. Rows are appended, and the last one counts. So
+other copies of this program may write to it at the same time, and a kill costs a row at most. Without a folder that can
+be written to, the index is kept in memory.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
-import sqlite3
 import time
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
-from quarto_access.record import SETUP_SUFFIX, SUFFIX, Damaged
+from quarto_access.frozen import frozen
+from quarto_access.record import SUFFIX, Damaged, is_listed, is_setup
 from quarto_access.record.summary import FileKind, GameFile, Summary, summarize
-from quarto_access.rules.outcome import Reason
+from quarto_access.rules.outcome import Player, Reason
 from quarto_access.store.games import GamesFolder, game_path, open_record, open_setup
-from quarto_access.store.search import UNFINISHED, Term
+from quarto_access.store.search import Term, names_in
+from quarto_access.store.shared_file import number_in
+from quarto_access.store.whole import open_regular, read_bounded, write_whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-INDEX = ".index.sqlite"
-"""The index, in the games folder. Most listings of the folder don't show it."""
+_VERSION = 1
+"""Change this if a column gets another meaning. An index of another version is made again."""
 
-_COLUMNS = (
-    # Which version of the file we have read.
-    *("name", "saved", "size"),
-    *("kind", "day"),
-    # What is searched.
-    *("stem", "text"),
-    # The fields of `Summary`.
-    *("game", "date", "one", "two", "computer", "level", "finished", "winner", "reason", "placed"),
-    *("blindfold", "companion", "played_on", "missed_one", "missed_two"),
-)
-_SUMMARY = _COLUMNS[7:]
-
-_VERSION = crc32(" ".join(("1", *_COLUMNS)).encode()) & 0x7FFFFFFF
-"""Changes with the columns. Change the 1 if a column gets another meaning."""
-
-_INSERT = " ".join(("INSERT OR REPLACE INTO games VALUES (", ", ".join("?" for _ in _COLUMNS), ")"))
-
-_FETCH = " ".join(("SELECT name, day, kind,", ", ".join(_SUMMARY), "FROM games WHERE"))
-
-_NAMES = "SELECT name FROM games WHERE"
-
-_NEWEST_FIRST = "ORDER BY day DESC, saved DESC, name DESC"
-_SAVED_LAST_FIRST = "ORDER BY saved DESC, name DESC"
-
-_BUSY_TIMEOUT = 0.5
-"""Seconds to wait for another program that is writing to the index. It needs a few thousandths of that."""
+_LARGEST = 100_000_000
+"""Bytes of an index that we still read. A row has some 160."""
 
 _AT_ONCE = 20
 """How many new files, and how many unfinished games, to read before the list opens."""
 
+_PORTION = 500
+"""Rows to write together: a kill while thousands of games are read then costs few of them."""
+
+_STALE = 1000
+"""Rows that no longer count, besides one for each game, before the index is written anew."""
+
 _DAY = re.compile(r"\d{4}-\d\d-\d\d")
 
-_T = TypeVar("_T")
+_HEAD = re.compile(r"(\d{4}-\d\d-\d\d|) (game|setup|damaged) ([01])")
+
+_NOT_PARSED = (ValueError, TypeError, LookupError, RecursionError)
 
 
 class GamesIndex:
-    """The games of a folder in short."""
+    """The games of a folder in short. `cache`: the folder of the index, or None to keep it in memory."""
 
-    def __init__(self, folder: GamesFolder) -> None:
-        """Open nothing yet."""
+    def __init__(self, folder: GamesFolder, cache: Path | None = None) -> None:
+        """Read nothing yet."""
         self.folder = folder
-        self._opened: sqlite3.Connection | None = None
-        self._in_memory = False
+        # The same folder may be reached by several names.
+        self._folder = os.path.realpath(folder.folder)
+        self.path = None if cache is None else cache / f"games-{crc32(os.fsencode(self._folder)):08x}.index"
+        self._heads: dict[str, _Head] = {}
+        """What lists need to know of each file."""
+        self._rests: dict[str, str] = {}
+        """For each file that was read, which version of it, and its summary. Of thousands, few are ever parsed."""
+        self._games: dict[str, tuple[GameFile, str]] = {}
+        """Those that were parsed for a search or for statistics, with their names."""
+        self._loaded = False
+        self._rows = 0
+        """How many rows the file has. Some no longer count."""
+        self._unsaved: list[str] = []
         self._to_check: deque[str] = deque()
         """Files that may have changed since we read them. Those we have never read come first."""
 
-    # The index itself.
+    # The file of the index.
 
     @property
-    def _connection(self) -> sqlite3.Connection:
-        if self._opened is None:
-            self._opened = self._connect()
-        return self._opened
+    def _header(self) -> str:
+        # The name of the index is a checksum of the folder, and two folders may have the same.
+        return f"quarto-access index {_VERSION} {json.dumps(self._folder)}"
 
-    def _connect(self) -> sqlite3.Connection:
-        path = self.folder.folder / INDEX
-        if not self._in_memory and self.folder.folder.is_dir():
+    def _load(self) -> None:
+        """Read the rows in the file, also those of games that are gone."""
+        self._loaded = True
+        header, *rows = self._read()
+        self._rows = len(rows)
+        if header != self._header:
+            # There is none, or it isn't ours to append to. So it must be written anew.
+            self._rows = _LARGEST
+            return
+        # This is on the way to the first line. Thousands of games share their heads, so check and keep each once.
+        heads: dict[str, _Head | None] = {}
+        for row in rows:
             try:
-                return _open(path)
-            except sqlite3.OperationalError:
-                # Locked, or not to be written to. Other programs may still use it.
-                pass
-            except sqlite3.DatabaseError:
-                with suppress(sqlite3.Error, OSError):
-                    _remove(path)
-                    return _open(path)
-        self._in_memory = True
-        return _with_table(sqlite3.connect(":memory:", isolation_level=None))
+                head, name, rest = row.split("\t", 2)
+                if head not in heads:
+                    heads[head] = _Head.of_text(head)
+                if (known := heads[head]) is not None:
+                    name = json.loads(name) if name[0] == '"' else name
+                    self._heads[name], self._rests[name] = known, rest
+            except _NOT_PARSED:
+                continue
 
-    def close(self) -> None:
-        """Close the file."""
-        if self._opened is not None:
-            self._opened.close()
-            self._opened = None
+    def _read(self) -> list[str]:
+        if self.path is not None:
+            with suppress(OSError, ValueError):
+                return read_bounded(self.path, _LARGEST).removesuffix("\n").split("\n")
+        return [""]
 
-    __del__ = close
-
-    def _do(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
-        """Use the index. If it fails, use a new one, and if that fails too, one in memory."""
+    def _save(self) -> None:
+        """Write what is new. If that fails, keep the index in memory."""
+        if self.path is None or not self._unsaved:
+            return
+        names = [name for name in self._unsaved if name in self._rests]
         try:
-            return work(self._connection)
-        except sqlite3.Error as error:
-            self.close()
-            if not isinstance(error, sqlite3.OperationalError):
-                with suppress(OSError):
-                    _remove(self.folder.folder / INDEX)
-        try:
-            self._compare(self._connection)
-            return work(self._connection)
-        except sqlite3.Error:
-            self.close()
-            self._in_memory = True
-        self._compare(self._connection)
-        return work(self._connection)
+            if self._rows + len(names) > 2 * len(self._heads) + _STALE:
+                self._write_anew(self.path)
+            else:
+                rows = "".join(f"{self._row(name)}\n" for name in names)
+                # A killed program may have left half a row, so end that. In one write, or two programs' rows get mixed.
+                with open_regular(self.path, "ab") as file:
+                    file.write(f"\n{rows}".encode())
+                self._rows += len(names)
+        except OSError:
+            self.path = None
+        self._unsaved.clear()
+
+    def _write_anew(self, path: Path) -> None:
+        # Whoever kept a game private wants nobody to read its players' names here.
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        write_whole(path, "\n".join((self._header, *map(self._row, self._rests))) + "\n")
+        self._rows = len(self._rests)
+
+    def _row(self, name: str) -> str:
+        plain = name.isprintable() and not name.startswith('"')
+        return "\t".join((self._heads[name].text, name if plain else json.dumps(name), self._rests[name]))
 
     # From the files to the index.
 
     def look(self) -> None:
         """See which files there are. Read some that have probably changed: the newest files and unfinished games."""
-        self._do(self._compare)
-
-    def _compare(self, connection: sqlite3.Connection) -> None:
-        found = set(self._names())
-        known = {_name(key) for (key,) in connection.execute("SELECT name FROM games")}
-        with _transaction(connection):
-            connection.executemany("DELETE FROM games WHERE name = ?", ((_key(name),) for name in known - found))
-            new = ((_key(name), self._day_of_unread(name)) for name in found - known)
-            connection.executemany("INSERT INTO games (name, kind, day) VALUES (?, 'unread', ?)", new)
-        unread = _names(connection, "kind = 'unread'", _NEWEST_FIRST)
-        unfinished = _names(connection, UNFINISHED, _SAVED_LAST_FIRST)
+        if not self._loaded:
+            self._load()
+        found = self._names()
+        for name in self._heads.keys() - found:
+            self._forget(name)
+        for name in found - self._heads.keys():
+            self._heads[name] = _Head(self._day_of_unread(name))
+        unread = self._sorted(self._heads.keys() - self._rests.keys())
+        unfinished = self._unfinished()
         first = [*unread[:_AT_ONCE], *unfinished[:_AT_ONCE]]
-        with _transaction(connection):
-            for name in first:
-                self._check(connection, name)
+        for name in first:
+            self._check(name)
+        self._save()
         self._to_check = deque((*unread[_AT_ONCE:], *found.difference(first, unread)))
 
-    def _names(self) -> Iterator[str]:
-        with suppress(OSError), os.scandir(self.folder.folder) as entries:
-            yield from (entry.name for entry in entries if entry.name.endswith((SUFFIX, SETUP_SUFFIX)))
+    def _names(self) -> set[str]:
+        with suppress(OSError):
+            names = os.listdir(self.folder.folder)  # noqa: PTH208 (thousands of games)
+            # Nearly all are usual ones, and asking a function takes longer.
+            return {name for name in names if name.endswith(SUFFIX) or is_listed(name)}
+        return set()
 
-    def _check(self, connection: sqlite3.Connection, name: str) -> None:
-        """Bring the row of a file up to date."""
-        known = connection.execute("SELECT saved, size FROM games WHERE name = ?", (_key(name),)).fetchone()
+    def _forget(self, name: str) -> None:
+        for known in (self._heads, self._rests, self._games):
+            known.pop(name, None)
+
+    def _check(self, name: str) -> GameFile | None:
+        """Bring a file up to date; return it in short, or None if it's gone."""
         path = self.folder.folder / name
         try:
             status = path.stat()
         except OSError:
-            connection.execute("DELETE FROM games WHERE name = ?", (_key(name),))
-            return
-        if known != (status.st_mtime_ns, status.st_size):
-            connection.execute(_INSERT, self._row(read_in_short(path), status))
+            self._forget(name)
+            return None
+        if (known := self._parsed(name, _version(status))) is not None:
+            return known
+        game = read_in_short(path)
+        self._forget(name)
+        self._heads[name] = _Head(game.day, game.kind, unfinished=game.unfinished)
+        # A file becomes readable without being changed, so that is tried again every time.
+        if game.kind is not FileKind.UNREADABLE:
+            summary = "" if game.summary is None else json.dumps(_values(game.summary), separators=(",", ":"))
+            self._rests[name] = f"{_version(status)}\t{summary}"
+            self._unsaved.append(name)
+        return game
+
+    def _parsed(self, name: str, version: str | None = None) -> GameFile | None:
+        """Return a file in short as the index has it. None if that's damaged, or about another version of the file."""
+        read, tab, summary = self._rests.get(name, "").partition("\t")
+        head = self._heads.get(name)
+        if head is None or not tab or version not in (None, read):
+            return None
+        try:
+            parsed = _summary(json.loads(summary)) if head.kind is not FileKind.DAMAGED else None
+        except _NOT_PARSED:
+            return None
+        game = GameFile(name, head.day, head.kind, parsed)
+        return game if game.unfinished == head.unfinished else None
 
     def _day_of_unread(self, name: str) -> str:
         """Return the date of a file that nobody has read. Most names begin with it, so this is quick for thousands."""
         match = _DAY.match(name)
         return _day(self.folder.folder / name) if match is None else match[0]
 
-    @staticmethod
-    def _row(game: GameFile, status: os.stat_result) -> tuple[object, ...]:
-        summary = game.summary
-        people = () if summary is None else (summary.names[player - 1] or "" for player in summary.people)
-        text = "\n".join((game.called or "", *people))
-        file = (_key(game.file), status.st_mtime_ns, status.st_size)
-        row = (*file, str(game.kind), game.day, _searchable(game.stem), _searchable(text))
-        return (*row, *((None for _ in _SUMMARY) if summary is None else _values(summary)))
-
     @property
     def unread(self) -> int:
         """How many files have never been read."""
-        return len(self._do(lambda connection: _names(connection, "kind = 'unread'")))
+        return sum(self._heads[name].kind is FileKind.UNREAD for name in self._heads.keys() - self._rests.keys())
 
     def check_more(self, enough: Callable[[], bool] = lambda: False) -> bool:
         """Check files until it's `enough`; return whether there are more to check."""
-
-        def check(connection: sqlite3.Connection) -> None:
-            with _transaction(connection):
-                while self._to_check:
-                    self._check(connection, self._to_check.popleft())
-                    if enough():
-                        break
-
-        self._do(check)
+        while self._to_check:
+            self._check(self._to_check.popleft())
+            if enough():
+                break
+        if not self._to_check or len(self._unsaved) >= _PORTION:
+            self._save()
         return bool(self._to_check)
 
     # What is in the index.
 
     def game(self, name: str) -> GameFile | None:
         """Return a file in short, read if need be; None if it's gone."""
-
-        def fetch(connection: sqlite3.Connection) -> GameFile | None:
-            self._check(connection, name)
-            row = connection.execute(f"{_FETCH} name = ?", (_key(name),)).fetchone()
-            return None if row is None else _game(row)
-
-        return self._do(fetch)
+        return self._check(name)
 
     def unfinished(self) -> list[str]:
         """Return the unfinished games and setups, the one saved last first."""
-        return self._list(UNFINISHED, _SAVED_LAST_FIRST)
+        return self._without_old_setups(self._unfinished())
+
+    def _unfinished(self) -> list[str]:
+        return self._sorted((name for name, head in self._heads.items() if head.unfinished), last_saved=True)
 
     def months(self) -> list[tuple[str, int]]:
         """Return the months with games, newest first, each with how many there are."""
-        ask = "SELECT substr(day, 1, 7), count(*) FROM games WHERE kind != 'setup' GROUP BY 1 ORDER BY 1 DESC"
-        return self._do(lambda connection: connection.execute(ask).fetchall())
+        months = Counter(head.day[:7] for head in self._heads.values() if head.kind is not FileKind.SETUP)
+        return sorted(months.items(), reverse=True)
 
     def in_month(self, month: str) -> list[str]:
         """Return a month's games, newest first."""
-        return self._list("kind != 'setup' AND day BETWEEN ? AND ? || '~'", _NEWEST_FIRST, (month, month))
+        return self._listed(lambda head: head.kind is not FileKind.SETUP and head.day[:7] == month)
 
     def find(self, terms: Sequence[Term]) -> list[str]:
         """Return the games that match all terms, newest first."""
-        conditions, values = zip(*(term.condition for term in terms), strict=True)
-        return self._list(" AND ".join(conditions), _NEWEST_FIRST, tuple(value for each in values for value in each))
+        names = (name for name in self._heads if all(term.matches(*self._known(name)) for term in terms))
+        return self._without_old_setups(self._sorted(names))
 
-    def _list(self, condition: str, order: str, values: Sequence[object] = ()) -> list[str]:
-        names = self._do(lambda connection: _names(connection, condition, order, values))
+    def _known(self, name: str) -> tuple[GameFile, str]:
+        """Return a file in short, and its names, without looking at the file.
+
+        If what the index has of it is damaged, it will be read when it's its turn.
+        """
+        if name not in self._games:
+            game = self._parsed(name) or GameFile(name, self._heads[name].day, FileKind.UNREAD)
+            self._games[name] = game, names_in(game)
+        return self._games[name]
+
+    def _listed(self, wanted: Callable[[_Head], bool]) -> list[str]:
+        return self._sorted(name for name, head in self._heads.items() if wanted(head))
+
+    def _sorted(self, names: Iterable[str], *, last_saved: bool = False) -> list[str]:
+        """Return names, the newest games first, or those that were `last_saved`."""
+
+        def by(name: str) -> tuple[str, int, str]:
+            saved = self._rests.get(name, "").partition(" ")[0]
+            return ("" if last_saved else self._heads[name].day, int(saved) if saved.isdecimal() else -1, name)
+
+        return sorted(names, key=by, reverse=True)
+
+    def _without_old_setups(self, names: Iterable[str]) -> list[str]:
         # A setup that has become a game is over. See `GamesFolder.newest_first`.
-        return [name for name in names if not (name.endswith(SETUP_SUFFIX) and self._has_become_game(name))]
+        return [name for name in names if not (is_setup(name) and self._has_become_game(name))]
 
     def _has_become_game(self, setup: str) -> bool:
         return game_path(self.folder.folder / setup).exists()
 
     def summaries(self) -> list[Summary]:
         """Return the games that have been read, oldest first."""
-        ask = f"{_FETCH} kind = 'game' ORDER BY day, saved, name"
-        games = self._do(lambda connection: [_game(row) for row in connection.execute(ask)])
-        return [game.summary for game in games if game.summary is not None]
+        games = map(self._known, reversed(self._listed(lambda head: head.kind is FileKind.GAME)))
+        return [game.summary for game, _ in games if game.summary is not None]
+
+
+@frozen
+class _Head:
+    """What lists need to know of a file: when the game started, and whether it's over."""
+
+    day: str
+    kind: FileKind = FileKind.UNREAD
+    unfinished: bool = False
+
+    @property
+    def text(self) -> str:
+        """As text: "2026-11-16 game 0"."""
+        return f"{self.day} {self.kind} {self.unfinished:d}"
+
+    @staticmethod
+    def of_text(text: str) -> _Head | None:
+        """Parse the text; return None if it's damaged."""
+        match = _HEAD.fullmatch(text)
+        return None if match is None else _Head(match[1], FileKind(match[2]), match[3] == "1")
+
+
+def _version(status: os.stat_result) -> str:
+    return f"{status.st_mtime_ns} {status.st_size}"
 
 
 def read_in_short(path: Path) -> GameFile:
-    """Read a file in short: a game, a setup, or neither because it's damaged."""
-    kind = FileKind.SETUP if path.name.endswith(SETUP_SUFFIX) else FileKind.GAME
+    """Read a file in short: a game, a setup, or neither because it's damaged or can't be read."""
+    kind = FileKind.SETUP if is_setup(path.name) else FileKind.GAME
     try:
         record = open_setup(path)[1].record if kind is FileKind.SETUP else open_record(path)[1]
-    except (Damaged, OSError):
+    except Damaged:
         return GameFile(path.name, _day(path), FileKind.DAMAGED)
+    except OSError:
+        return GameFile(path.name, _day(path), FileKind.UNREADABLE)
     return GameFile(path.name, _day(path, record.date), kind, summarize(record))
 
 
@@ -258,100 +331,49 @@ def _day(path: Path, date: str | None = None) -> str:
     return ""
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    """Open the file of an index, or make it."""
-    connection = sqlite3.connect(path, timeout=_BUSY_TIMEOUT, isolation_level=None)
-    try:
-        # Waiting for the disk would delay keys. If a power loss damages the index, it's made again.
-        connection.execute("PRAGMA synchronous = OFF")
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        if version not in (0, _VERSION):
-            raise sqlite3.DatabaseError("another version")
-        return connection if version else _with_table(connection)
-    except sqlite3.Error:
-        connection.close()
-        raise
-
-
-def _with_table(connection: sqlite3.Connection) -> sqlite3.Connection:
-    with _transaction(connection):
-        columns = ", ".join(("name PRIMARY KEY", *_COLUMNS[1:]))
-        connection.execute(f"CREATE TABLE IF NOT EXISTS games ({columns})")
-        connection.execute("CREATE INDEX IF NOT EXISTS by_day ON games (day, kind)")
-        connection.execute(f"PRAGMA user_version = {_VERSION}")
-    return connection
-
-
-def _remove(path: Path) -> None:
-    """Delete a damaged index, and what a killed program may have left of its last change."""
-    path.unlink(missing_ok=True)
-    path.with_name(f"{path.name}-journal").unlink(missing_ok=True)
-
-
-@contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Make several changes at once: that is faster, and a kill leaves all of them or none."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-    except BaseException:
-        with suppress(sqlite3.Error):
-            connection.execute("ROLLBACK")
-        raise
-    connection.execute("COMMIT")
-
-
-def _names(connection: sqlite3.Connection, condition: str, order: str = "", values: Sequence[Any] = ()) -> list[str]:
-    ask = f"{_NAMES} {condition} {order}"
-    return [_name(key) for (key,) in connection.execute(ask, values)]
-
-
-def _key(name: str) -> str | bytes:
-    """Return a file name as the index has it: as bytes if it isn't text."""
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        return os.fsencode(name)
-    return name
-
-
-def _name(key: str | bytes) -> str:
-    return os.fsdecode(key)
-
-
-def _searchable(text: str) -> str:
-    return text.encode("utf-8", "replace").decode().casefold()
-
-
 def _values(summary: Summary) -> tuple[object, ...]:
-    """Return a summary as columns."""
+    """Return a summary as values of JSON."""
     return (
         *(summary.game, summary.date, *summary.names, summary.computer, summary.level, summary.finished),
-        *(summary.winner, None if summary.reason is None else str(summary.reason), summary.placed),
+        *(summary.winner, summary.reason, summary.placed),
         *(summary.blindfold, summary.companion, summary.played_on, *summary.missed),
     )
 
 
-def _game(row: Sequence[Any]) -> GameFile:
-    """Return a game from its columns, as `_FETCH` names them."""
-    key, day, kind, *columns = row
-    if kind not in (FileKind.GAME, FileKind.SETUP):
-        return GameFile(_name(key), day, FileKind(kind))
-    game, date, one, two, computer, level, finished, winner, reason, placed, *flags, missed_one, missed_two = columns
-    blindfold, companion, played_on = map(bool, flags)
-    summary = Summary(
+def _summary(values: Any) -> Summary:  # noqa: ANN401 - whatever is in the file
+    """Return the summary with these values; raise one of several errors if it can't be one."""
+    game, date, one, two, computer, level, finished, winner, reason, placed, *flags, missed_one, missed_two = values
+    blindfold, companion, played_on = (_flag(flag) for flag in flags)
+    if game not in ("quarto", "quatrenun"):
+        raise ValueError(game)
+    return Summary(
         game=game,
-        date=date,
-        names=(one, two),
-        computer=computer,
-        level=level,
-        finished=bool(finished),
-        winner=winner,
+        date=_text(date),
+        names=(_text(one), _text(two)),
+        computer=_player(computer),
+        level=number_in(level, 0, 5),
+        finished=_flag(finished),
+        winner=_player(winner),
         reason=None if reason is None else Reason(reason),
-        placed=placed,
+        placed=number_in(placed, 0),
         blindfold=blindfold,
         companion=companion,
         played_on=played_on,
-        missed=(missed_one, missed_two),
+        missed=(number_in(missed_one, 0), number_in(missed_two, 0)),
     )
-    return GameFile(_name(key), day, FileKind(kind), summary)
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _text(value: object) -> str | None:
+    if not isinstance(value, str | None):
+        raise TypeError(value)
+    return value
+
+
+def _player(value: object) -> Player | None:
+    return None if value is None else cast("Player", number_in(value, 1, 2))

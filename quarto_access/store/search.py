@@ -1,12 +1,12 @@
-"""What to search the games for, as conditions of the index."""
+"""What to search the games for, as conditions on games in short."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 
 from quarto_access.frozen import frozen
-
-UNFINISHED = "(kind = 'setup' OR finished = 0)"
+from quarto_access.record.summary import FileKind, GameFile, Summary
 
 
 class Mark(StrEnum):
@@ -27,21 +27,24 @@ class Mark(StrEnum):
     DAMAGED = "damaged"
 
 
-_MARKED = {
+_OF_FILES: Mapping[Mark, Callable[[GameFile], bool]] = {
+    Mark.UNFINISHED: lambda game: game.unfinished,
+    Mark.SETUP: lambda game: game.kind is FileKind.SETUP,
+    Mark.DAMAGED: lambda game: game.kind is FileKind.DAMAGED,
+}
+
+_OF_GAMES: Mapping[Mark, Callable[[Summary], bool]] = {
     # Of two people at one keyboard, one has won and one has lost.
-    Mark.WON: "(winner IS NOT NULL AND winner IS NOT computer)",
-    Mark.LOST: "(winner IS NOT NULL AND (computer IS NULL OR winner = computer))",
-    Mark.DRAWN: "(finished = 1 AND winner IS NULL)",
-    Mark.UNFINISHED: UNFINISHED,
-    Mark.BLINDFOLD: "blindfold = 1",
-    Mark.QUARTO: "game = 'quarto'",
-    Mark.QUATRENUN: "game = 'quatrenun'",
-    Mark.COMPUTER: "computer IS NOT NULL",
-    Mark.PLAYERS: "(computer IS NULL AND game IS NOT NULL)",
-    Mark.BOARD: "companion = 1",
-    Mark.AGAIN: "played_on = 1",
-    Mark.SETUP: "kind = 'setup'",
-    Mark.DAMAGED: "kind = 'damaged'",
+    Mark.WON: lambda game: game.winner is not None and game.winner != game.computer,
+    Mark.LOST: lambda game: game.winner is not None and game.computer in (None, game.winner),
+    Mark.DRAWN: lambda game: game.finished and game.winner is None,
+    Mark.BLINDFOLD: lambda game: game.blindfold,
+    Mark.QUARTO: lambda game: game.game == "quarto",
+    Mark.QUATRENUN: lambda game: game.game == "quatrenun",
+    Mark.COMPUTER: lambda game: game.computer is not None,
+    Mark.PLAYERS: lambda game: game.computer is None,
+    Mark.BOARD: lambda game: game.companion,
+    Mark.AGAIN: lambda game: game.played_on,
 }
 
 
@@ -58,22 +61,32 @@ class Term:
     date: str | None = None
     """How the date starts: "2026", "2026-10" or "2026-10-16"."""
 
-    @property
-    def condition(self) -> tuple[str, tuple[object, ...]]:
-        """The condition in SQL, and its values."""
+    def matches(self, game: GameFile, names: str) -> bool:
+        """Return whether a game matches. `names`: those of `names_in`, made once for many searches."""
+        text = self.text.casefold()
         # A file that nobody has renamed has a name full of numbers.
-        names = "text" if self.day is not None or self.level is not None else "(stem || text)"
-        either = [f"instr({names}, ?) > 0"]
-        values: list[object] = [self.text.casefold()]
-        if self.mark is not None:
-            either.append(_MARKED[self.mark])
-        for condition, value in (
-            ("level = ?", self.level),
-            ("day LIKE ?", None if self.month is None else f"____-{self.month:02}-__"),
-            ("day LIKE ?", None if self.day is None else f"%-{self.day:02}"),
-            ("day LIKE ?", None if self.date is None else f"{self.date}%"),
-        ):
-            if value is not None:
-                either.append(condition)
-                values.append(value)
-        return f"({' OR '.join(either)})", tuple(values)
+        by_number = self.day is not None or self.level is not None
+        if text in names or (not by_number and text in game.stem.casefold()):
+            return True
+        if self.mark is not None and self._is_marked(game, self.mark):
+            return True
+        if self.level is not None and game.summary is not None and game.summary.level == self.level:
+            return True
+        return (
+            (self.month is not None and game.day[5:7] == f"{self.month:02}")
+            or (self.day is not None and game.day[8:] == f"{self.day:02}")
+            or (self.date is not None and game.day.startswith(self.date))
+        )
+
+    @staticmethod
+    def _is_marked(game: GameFile, mark: Mark) -> bool:
+        if mark in _OF_FILES:
+            return _OF_FILES[mark](game)
+        return game.summary is not None and _OF_GAMES[mark](game.summary)
+
+
+def names_in(game: GameFile) -> str:
+    """Return the names to search in a game, lower case: its own, and those of the people who played it."""
+    summary = game.summary
+    people = () if summary is None else (summary.names[player - 1] or "" for player in summary.people)
+    return "\n".join((game.called or "", *people)).casefold()

@@ -45,7 +45,7 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
     """Return the text of a setup. `instead_of`: the file of the game that the new position will replace."""
     *head, result = record_text(record).rstrip("\n").split("\n")
     if isinstance(unfinished.activity, SettingUp):
-        head += [result, "", f"{SETTING_UP}: instead of {instead_of or NEW}"]
+        head += [result, "", f"{SETTING_UP}: instead of {_named(instead_of)}"]
     else:
         # The steps below give the layout, so leave out the record's own.
         all_random = isinstance(unfinished.activity, Walking) and unfinished.activity.before_random is None
@@ -60,9 +60,19 @@ def setup_text(unfinished: UnfinishedSetup, record: Record, instead_of: str | No
     return "\n".join(lines) + "\n"
 
 
+def _named(game: str | None) -> str:
+    """Return what a setup calls the game that it will replace. Not every file name is a word of a text file."""
+    fits = game is not None and game.isprintable() and game == " ".join(game.split())
+    return game if game is not None and fits else NEW
+
+
 def with_renamed_game(text: str, old: str, new: str) -> str:
     """Return the text of a setup after the file of the game that it replaces was renamed."""
-    return text.replace(f"\n{SETTING_UP}: instead of {old}\n", f"\n{SETTING_UP}: instead of {new}\n")
+    # People may have edited the file, on Windows too.
+    heading = re.compile(
+        rf"^(\s*{SETTING_UP}\s*:\s*instead\s+of\s+){re.escape(old)}(?=\s*$)", re.IGNORECASE | re.MULTILINE
+    )
+    return heading.sub(lambda match: f"{match[1]}{_named(new)}", text, count=1)
 
 
 def _boards(unfinished: UnfinishedSetup) -> list[tuple[Board, Square | None]]:

@@ -8,7 +8,7 @@ import re
 import stat
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from itertools import takewhile
 from pathlib import Path
@@ -29,6 +29,12 @@ _PART = re.compile(r"\.(?P<name>.+)\.[0-9]+\.part")
 LOCK_TIMEOUT = 0.5
 """Seconds to wait for another program that is replacing a file. It needs less than a thousandth of that."""
 
+SHARING_TIMEOUT = 2.0
+"""Seconds in which Windows usually lets go of a file: virus scanners and indexers open what was just written."""
+
+_SHARING_ERRORS = (5, 32, 33)
+"""What Windows calls it when another program has a file open: no access, a sharing violation, a lock violation."""
+
 A_DAY = 86_400.0
 """Age in seconds after which a temporary file is stale. Normally it exists for a moment."""
 
@@ -42,12 +48,45 @@ class ChangedElsewhere(Exception):
 
 
 @frozen
+class Permissions:
+    """Whom a file belongs to, and who may read and write it."""
+
+    owner: int
+    group: int
+    mode: int
+
+    def give(self, path: Path) -> None:
+        """Give a file the same owner and mode, as far as we may."""
+        if sys.platform == "win32":
+            return
+        with suppress(OSError):
+            status = path.stat()
+            if (status.st_uid, status.st_gid) != (self.owner, self.group):
+                with suppress(OSError):
+                    os.chown(path, self.owner, self.group)
+            path.chmod(self.mode)
+
+
+def permissions_of(path: Path) -> Permissions | None:
+    """Return the permissions of a file. None if it's gone, or if it's a folder by now: those may be entered."""
+    with suppress(OSError):
+        status = path.stat()
+        if stat.S_ISREG(status.st_mode):
+            return Permissions(status.st_uid, status.st_gid, stat.S_IMODE(status.st_mode))
+    return None
+
+
+@frozen
 class SavedFile:
-    """A file, and the text that we last read or wrote there. `ours`: we wrote it."""
+    """A file, and the text that we last read or wrote there. `ours`: we wrote it.
+
+    `permissions` are those it had then. If something else takes its name, a new file still gets them.
+    """
 
     path: Path
     text: str
     ours: bool = True
+    permissions: Permissions | None = None
 
     @property
     def changed_elsewhere(self) -> bool:
@@ -67,35 +106,49 @@ class SavedFile:
     def overwrite(self, text: str) -> SavedFile:
         """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote."""
         path = _real(self.path)
-        with _temporary_file(path, text.encode("utf-8")) as part, _locked(path.parent):
+        like = permissions_of(path) or self.permissions
+        with _temporary_file(path, text.encode("utf-8"), like) as part, _locked(path.parent):
             if self.changed_elsewhere:
                 raise ChangedElsewhere
-            part.replace(path)
-        return SavedFile(self.path, text)
+            _patiently(lambda: part.replace(path), path)
+        return SavedFile(self.path, text, permissions=like)
 
     def remove(self) -> None:
         """Delete the file, and make that survive a power loss; raise `OSError`."""
-        self.path.unlink(missing_ok=True)
+        _patiently(lambda: self.path.unlink(missing_ok=True), self.path)
         sync_folder(self.path.parent)
+
+
+def _patiently(change: Callable[[], object], path: Path) -> None:
+    """Replace, rename or delete a file. If another program has it open, Windows refuses that, so try for a moment."""
+    ends = time.monotonic() + SHARING_TIMEOUT
+    while True:
+        try:
+            change()
+        except OSError as trouble:
+            passing = getattr(trouble, "winerror", None) in _SHARING_ERRORS and os.access(path, os.W_OK)
+            if not passing or time.monotonic() >= ends:
+                raise
+            time.sleep(0.02)
+        else:
+            return
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file in one step. Whatever fails, and whenever someone reads it, it has the old content or the new."""
     path = _real(path)
-    with _temporary_file(path, content.encode("utf-8") if isinstance(content, str) else content) as part:
-        part.replace(path)
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    with _temporary_file(path, data, permissions_of(path)) as part:
+        _patiently(lambda: part.replace(path), path)
 
 
-def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
-    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment.
-
-    `like` is a file to take the permissions from.
-    """
+def write_new(path: Path, text: str, like: Permissions | None = None) -> SavedFile:
+    """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment."""
     create_whole(path, text.encode("utf-8"), like)
-    return SavedFile(path, text)
+    return SavedFile(path, text, permissions=like or permissions_of(path))
 
 
-def create_whole(path: Path, content: bytes, like: Path | None = None) -> None:
+def create_whole(path: Path, content: bytes, like: Permissions | None = None) -> None:
     """Create a file in one step, as `write_new` does for text."""
     with _temporary_file(path, content, like) as part, _locked(path.parent):
         try:
@@ -114,17 +167,31 @@ def move(path: Path, to: Path) -> None:
 
     Raise `NameTaken` rather than replace another file. `to` may be in a subfolder of the file's folder, or above it.
     """
-    _make_folder(to.parent)
+    make_folder(to.parent)
     # Renaming would replace a file silently, so keep other copies of this program from creating one.
     outer = min(path.parent, to.parent, key=lambda folder: len(folder.parts))
     with _locked(outer):
         # On some file systems "a" is also there as "A".
         if to.exists() and not to.samefile(path):
             raise NameTaken
-        path.rename(to)
+        _patiently(lambda: path.rename(to), path)
     sync_folder(to.parent)
     if to.parent != path.parent:
         sync_folder(path.parent)
+
+
+def can_replace(path: Path) -> bool:
+    """Return whether a file can be replaced. Try its folder: what the system says about that is often wrong."""
+    path = _real(path)
+    # Short, and named so that what a killed program leaves is tidied up.
+    part = path.with_name(f".{path.name[-20:]}.{os.getpid()}.part")
+    try:
+        with part.open("ab"):
+            pass
+        part.unlink()
+    except OSError:
+        return False
+    return not path.exists() or os.access(path, os.W_OK)
 
 
 def _real(path: Path) -> Path:
@@ -162,15 +229,17 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 @contextmanager
-def _temporary_file(path: Path, content: bytes, like: Path | None = None) -> Iterator[Path]:
+def _temporary_file(path: Path, content: bytes, like: Permissions | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
-    _make_folder(path.parent)
+    make_folder(path.parent)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
     try:
         with part.open("xb") as file:
-            _copy_permissions(like or path, part)
+            if like is not None:
+                # Do it while the file is empty, so that nobody reads what they may not.
+                like.give(part)
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -180,19 +249,7 @@ def _temporary_file(path: Path, content: bytes, like: Path | None = None) -> Ite
     sync_folder(path.parent)
 
 
-def _copy_permissions(old: Path, new: Path) -> None:
-    """Give the new file the owner and the mode of the old one, as far as we may. Do it while the new one is empty."""
-    if sys.platform == "win32":
-        return
-    with suppress(OSError):
-        status, ours = old.stat(), new.stat()
-        if (status.st_uid, status.st_gid) != (ours.st_uid, ours.st_gid):
-            with suppress(OSError):
-                os.chown(new, status.st_uid, status.st_gid)
-        new.chmod(stat.S_IMODE(status.st_mode))
-
-
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     """Create a folder and its parents, and make the new ones survive a power loss."""
     missing = list(takewhile(lambda one: not one.exists(), (folder, *folder.parents)))
     folder.mkdir(parents=True, exist_ok=True)
@@ -217,17 +274,21 @@ def sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def remove_stale_parts(folder: Path, now: float, *suffixes: str) -> None:
+def hidden_names(folder: Path) -> list[str]:
+    """Return the names in a folder that begin with a full stop; none if it can't be read."""
+    with suppress(OSError):
+        return [name for name in os.listdir(folder) if name[0] == "."]  # noqa: PTH208 (thousands of games)
+    return []
+
+
+def remove_stale_parts(folder: Path, now: float, *suffixes: str, among: Iterable[str] | None = None) -> None:
     """Delete the temporary files of killed programs, for files with these suffixes.
 
-    Leave alone all other files, and what is younger than a day. Ignore errors.
+    Leave alone all other files, and what is younger than a day. Ignore errors. `among`: the hidden names, if known.
     """
-    names: list[str] = []
-    with suppress(OSError):
-        names = [name for name in os.listdir(folder) if name.endswith(".part")]  # noqa: PTH208 (thousands of games)
-    for name in names:
+    for name in hidden_names(folder) if among is None else among:
         match, path = _PART.fullmatch(name), folder / name
-        if match is not None and match["name"].endswith(suffixes):
+        if match is not None and match["name"].lower().endswith(suffixes):
             with suppress(OSError):
                 status = path.lstat()
                 if stat.S_ISREG(status.st_mode) and now - status.st_mtime > A_DAY:

@@ -307,6 +307,7 @@ class Trouble(StrEnum):
     CANNOT_SAVE = "cannot-save"
     SAVED_AGAIN = "saved-again"
     SAVED_APART = "saved-apart"
+    REPLACED = "replaced"
     NOT_SAVED = "not-saved"
     PASTED = "pasted"
     REST_NOT_DONE = "rest-not-done"

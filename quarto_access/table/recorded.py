@@ -107,9 +107,23 @@ def called_first(table: Table, notes: Notes) -> Table:
     return next((table.start(calling) for calling in made if calling.waits_for_piece(position)), table)
 
 
+def with_notes(table: Table, notes: Notes) -> Table:
+    """Return a table whose record has these notes: they were joined with those of another program."""
+    blind = table.blindfold
+    return replace(
+        table,
+        aids=_noted(replace(table.aids, counted=(0, 0), notes=()), notes),
+        blindfold=None if blind is None else replace(blind, notes=_of_blindfold(notes)),
+        notes=other_notes(table, notes),
+    )
+
+
 def aids_of(notes: Notes, settings: Settings) -> Aids:
     """Return the aids according to the settings, with the counts and private notes of a record."""
-    aids = Aids(settings.costs, settings.aids.landmark, settings.words.order)
+    return _noted(Aids(settings.costs, settings.aids.landmark, settings.words.order), notes)
+
+
+def _noted(aids: Aids, notes: Notes) -> Aids:
     for note in notes:
         match note.content:
             case AidsCounted(one, two):
@@ -128,7 +142,11 @@ def blindfold_of(notes: Notes) -> Blindfold | None:
     if not put_on:
         return None
     terms, since = put_on[-1]
-    return Blindfold(terms.stock, tuple(note for note in notes if isinstance(note.content, Peek | Tried)), since)
+    return Blindfold(terms.stock, _of_blindfold(notes), since)
+
+
+def _of_blindfold(notes: Notes) -> Notes:
+    return tuple(note for note in notes if isinstance(note.content, Peek | Tried))
 
 
 def still_to_move(notes: Notes, game: Game) -> StillToMove | None:

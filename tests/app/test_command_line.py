@@ -110,7 +110,16 @@ def test_the_help_of_a_command_lists_its_own_options_first(
 
 def test_the_help_of_doctor_export_and_engine_lists_what_they_take(capsys: pytest.CaptureFixture[str]):
     assert help_of(capsys, "doctor")[1] == ["--aloud", "--reader-check", "--lang", "--settings", "--games", *LAST]
-    assert help_of(capsys, "export")[1] == ["--as", "--to", "--paper", "--lang", "--settings", "--games", *LAST]
+    assert help_of(capsys, "export")[1] == [
+        "--as",
+        "--to",
+        "--force",
+        "--paper",
+        "--lang",
+        "--settings",
+        "--games",
+        *LAST,
+    ]
     assert help_of(capsys, "engine")[1] == LAST
 
 

@@ -18,6 +18,7 @@ from quarto_access.record.notes import Blindfolded
 from quarto_access.session.export import exported
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 QUICK = [kind for kind in ExportKind if kind is not ExportKind.PNG]
@@ -76,10 +77,13 @@ def test_the_file_is_as_private_as_the_record(record: Path):
     assert record.with_name("2026-11-16.txt").stat().st_mode & 0o777 == 0o600
 
 
-def test_a_file_that_is_named_is_overwritten(record: Path, capsys: pytest.CaptureFixture[str]):
+def test_a_file_that_is_named_is_only_replaced_by_force(record: Path, capsys: pytest.CaptureFixture[str]):
     path = record.with_name("board.svg")
     path.write_text("old", encoding="utf-8")
-    assert export(record, "--as", "svg", "--to", str(path)) == 0
+    assert export(record, "--as", "svg", "--to", str(path)) == 1
+    assert capsys.readouterr().err == f"There's a file there already. Add --force to replace {path}.\n"
+    assert path.read_text(encoding="utf-8") == "old"
+    assert export(record, "--as", "svg", "--to", str(path), "--force") == 0
     assert capsys.readouterr().out == f"Saved as {path}\n"
     assert path.read_bytes() == exported(WON, ExportKind.SVG, BOOK)
 
@@ -108,6 +112,91 @@ def test_the_record_itself_is_never_replaced(record: Path, capsys: pytest.Captur
     assert export(record, "--as", "svg", "--to", str(record)) == 1
     assert capsys.readouterr().err == "That's the record itself. Use another name after --to.\n"
     assert record.read_text(encoding="utf-8") == record_text(WON)
+
+
+def a_game(home: Path) -> Path:
+    path = home / "b.quarto.txt"
+    path.write_text(record_text(IN_HAND), encoding="utf-8")
+    return path
+
+
+def a_game_in_capitals(home: Path) -> Path:
+    return a_game(home).rename(home / "B.QUARTO.TXT")
+
+
+def a_damaged_game(home: Path) -> Path:
+    path = home / "b.quarto.txt"
+    path.write_text("Game: ", encoding="utf-8")
+    return path
+
+
+def a_setup(home: Path) -> Path:
+    path = home / "b.laying.txt"
+    path.write_text("Version: 1", encoding="utf-8")
+    return path
+
+
+def a_game_of_another_name(home: Path) -> Path:
+    return a_game(home).rename(home / "backup.txt")
+
+
+def the_settings(home: Path) -> Path:
+    path = home / "settings.toml"
+    path.write_text("version = 1\n", encoding="utf-8")
+    return path
+
+
+def the_progress(home: Path) -> Path:
+    path = home / "progress.json"
+    path.write_text("{}", encoding="utf-8")
+    return path
+
+
+def a_link_to_a_game(home: Path) -> Path:
+    link = home / "board.svg"
+    link.symlink_to(a_game(home))
+    return link
+
+
+def a_link_to_the_settings(home: Path) -> Path:
+    link = home / "board.svg"
+    link.symlink_to(the_settings(home))
+    return link
+
+
+def a_link_to_a_link_to_a_game(home: Path) -> Path:
+    link = home / "picture.svg"
+    link.symlink_to(a_link_to_a_game(home))
+    return link
+
+
+NEVER_REPLACED = [a_game, a_game_in_capitals, a_damaged_game, a_setup, a_game_of_another_name, the_settings]
+NEVER_REPLACED += [the_progress, a_link_to_a_game, a_link_to_the_settings, a_link_to_a_link_to_a_game]
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]], ids=["", "by force"])
+@pytest.mark.parametrize("made", NEVER_REPLACED, ids=lambda made: made.__name__)
+def test_a_file_of_the_program_is_never_replaced(
+    made: Callable[[Path], Path], force: list[str], record: Path, capsys: pytest.CaptureFixture[str]
+):
+    home = record.parent
+    path = made(home)
+    before = path.read_bytes()
+    places = ["--settings", str(home / "settings.toml"), "--games", str(home)]
+    assert export(record, "--as", "svg", "--to", str(path), *places, *force) == 1
+    assert capsys.readouterr().err == f"I never replace a game, or a file of my own: {path}.\n"
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["CON", "aux.txt", "com1.svg", "LPT¹.svg", "board.", "board ", "a:b", "a\nb"])
+def test_a_name_that_windows_cannot_have_is_refused_everywhere(
+    name: str, record: Path, capsys: pytest.CaptureFixture[str]
+):
+    assert export(record, "--as", "svg", "--to", str(record.with_name(name))) == 1
+    heard = " ".join(name.split("\n"))
+    sentence = f"Windows can't have a file named {heard}. Use another name after --to.\n"
+    assert capsys.readouterr().err == sentence
+    assert names(record.parent) == [record.name]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes of this kind")

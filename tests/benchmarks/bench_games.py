@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import os
 import random
-import sqlite3
 import statistics
 import sys
 import time
-from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -22,11 +20,12 @@ from benchmarks.bench_terminal import Listener
 from helpers.random_games import play_quarto, play_quatrenun
 
 from quarto_access.narration.phrasebook import Phrasebook
+from quarto_access.paths import cache_folder
 from quarto_access.record import Record, record_text
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.session.menu.search import terms_of
 from quarto_access.store.games import GamesFolder
-from quarto_access.store.index import INDEX, GamesIndex
+from quarto_access.store.index import GamesIndex
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -68,17 +67,27 @@ def listen(folder: Path) -> Listener:
     return listener
 
 
+def open_index(folder: Path) -> GamesIndex:
+    return GamesIndex(GamesFolder(folder), cache_folder())
+
+
+def index_file(folder: Path) -> Path:
+    path = open_index(folder).path
+    assert path is not None
+    return path
+
+
 def unread(folder: Path) -> int:
-    with closing(sqlite3.connect(folder / INDEX)) as index:
-        return int(index.execute("SELECT count(*) FROM games WHERE kind = 'unread'").fetchone()[0])
+    path = index_file(folder)
+    rows = path.read_text(encoding="utf-8").splitlines()[1:] if path.exists() else []
+    return MANY - len({row.split("\t")[1] for row in rows if row})
 
 
 def read_all(folder: Path) -> None:
-    index = GamesIndex(GamesFolder(folder))
+    index = open_index(folder)
     index.look()
     while index.check_more():
         pass
-    index.close()
 
 
 @pytest.mark.parametrize("indexed", [True, False], ids=["with the index", "without it"])
@@ -90,7 +99,7 @@ def test_start_to_first_line(folders: dict[int, Path], indexed: bool, capsys: py
     for _ in range(STARTS):
         for number, folder in folders.items():
             if not indexed:
-                (folder / INDEX).unlink()
+                index_file(folder).unlink()
             listener = listen(folder)
             taken[number].append((time.perf_counter() - listener.began) * 1000)
             listener.end()
@@ -103,7 +112,7 @@ def test_start_to_first_line(folders: dict[int, Path], indexed: bool, capsys: py
 
 def test_keys_while_files_are_read(folders: dict[int, Path], capsys: pytest.CaptureFixture[str]):
     folder = folders[MANY]
-    (folder / INDEX).unlink(missing_ok=True)
+    index_file(folder).unlink(missing_ok=True)
     listener = listen(folder)
     try:
         time.sleep(1)
@@ -136,7 +145,7 @@ def test_searches_and_memory(folders: dict[int, Path], capsys: pytest.CaptureFix
         with open(f"/proc/{listener.process.pid}/status", encoding="ascii") as status:  # noqa: PTH123 - not a file
             peak = next(line.split()[1] for line in status if line.startswith("VmHWM"))
         listener.end()
-        index, book = GamesIndex(GamesFolder(folder)), Phrasebook("en")
+        index, book = open_index(folder), Phrasebook("en")
         index.look()
         with capsys.disabled():
             print(f"\n{number} games: at most {int(peak) / 1024:.1f} MB of memory")
@@ -145,12 +154,11 @@ def test_searches_and_memory(folders: dict[int, Path], capsys: pytest.CaptureFix
                 found = index.find(terms_of(words, book, NEWEST))
                 seconds = time.perf_counter() - began
                 print(f"  {words!r}: {len(found)} games in {seconds * 1000:.1f} ms")
-        index.close()
 
 
 def test_rebuilding(folders: dict[int, Path], capsys: pytest.CaptureFixture[str]):
     folder = folders[MANY]
-    (folder / INDEX).unlink(missing_ok=True)
+    index_file(folder).unlink(missing_ok=True)
     began = time.perf_counter()
     read_all(folder)
     rebuilt = time.perf_counter() - began

@@ -289,14 +289,14 @@ def small_disk(files: Files) -> Iterator[Path]:
 def test_a_full_disk_is_announced_once_and_so_is_its_end(open_terminal: OpenTerminal, files: Files, small_disk: Path):
     filler = small_disk / "filler"
     terminal = open_terminal("--games", str(small_disk / "games")).wait_for_start().press("1", ENTER)
-    (saved,) = (small_disk / "games").iterdir()
+    (saved,) = (small_disk / "games").glob("*.quarto.txt")
     before = saved.read_text(encoding="utf-8")
     with pytest.raises(OSError, match="No space"):
         filler.write_bytes(bytes(64_000))
     terminal.press("z", ENTER, "2", ENTER)
     wait_until(lambda: len(files.announced_actions()) == 3, "three actions are announced")
     assert files.heard().count("Can't save: the disk is full. The game goes on.") == 1
-    assert [path.read_text(encoding="utf-8") for path in (small_disk / "games").iterdir()] == [before]
+    assert [path.read_text(encoding="utf-8") for path in (small_disk / "games").glob("*.quarto.txt")] == [before]
     filler.unlink()
     terminal.press("x", ENTER)
     wait_for(files, "Saving works again.")

@@ -267,21 +267,19 @@ def test_programs_that_start_at_the_same_time_each_save_their_own_game(files: Fi
 
 
 @pytest.mark.slow
-def test_two_programs_that_resume_one_game_overwrite_nothing(files: Files):
+def test_a_game_that_another_program_has_open_is_not_resumed_and_nothing_is_overwritten(files: Files):
     files.piped("grth\n")
     with subprocess.Popen(files.command("--resume"), stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
         assert other.stdin is not None
         assert other.stdout is not None
         other.stdout.readline()
-        files.piped("b2\nssss\n", "--resume")
+        refused = files.piped("b2\nssss\n", "--resume")
+        assert (refused.code, refused.errors) == (1, "This game is open in another window.\n")
         other.stdin.write(b"c3\n")
         other.stdin.close()
-        assert b"Yours is now saved separately." in other.stdout.read()
-    saved = [parse_record(path.read_text(encoding="utf-8")).game.steps for path in files.records()]
-    assert sorted([action_text(step.action) for step in steps] for steps in saved) == [
-        ["give GRTH", "place B2", "give SSSS"],
-        ["give GRTH", "place C3"],
-    ]
+        assert b"Player 1 plays C3." in other.stdout.read()
+    assert [action_text(step.action) for step in files.record().game.steps] == ["give GRTH", "place C3"]
+    assert files.piped("", "--resume").code == 0
 
 
 def test_a_note_is_saved_before_the_first_action(files: Files):

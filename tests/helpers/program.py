@@ -15,12 +15,14 @@ from quarto_access.app.arguments import parse_command_line
 from quarto_access.app.commands import enter
 from quarto_access.app.options import make_options
 from quarto_access.app.outlet import LocalOutlet
+from quarto_access.frozen import replace
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.options import World
 from quarto_access.session.session import Session
 from quarto_access.session.table_room import Sitting, TableRoom
 from quarto_access.session.thinker.thinker import InProcessThinker
+from quarto_access.store.locks import Locks, NoLocks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -99,6 +101,9 @@ class Program(FakeClock):
         options: Sequence[str] = ("play", "--players", "2", "--first", "me"),
         today: datetime = NOON,
         prepare: Callable[[Program], None] = lambda _: None,
+        *,
+        locks: Locks | None = None,
+        own_games: Path | None = None,
     ) -> None:
         super().__init__()
         words = [*options, "--games", str(home)]
@@ -106,13 +111,13 @@ class Program(FakeClock):
         if usual:
             words += ["--settings", str(home / "settings.toml")]
         line = parse_command_line(words)
-        options = make_options(line)
+        options = replace(make_options(line), own_games=own_games)
         if usual:
             # This file stands for the player's own, which may be missing. Nothing is said about that.
             options.settings.missing = False
         self.out = _Screen()
         self.heard = Heard()
-        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed))
+        world = World(StringIO(), self.out, lambda: self.now, lambda: today, Random(options.seed), locks or NoLocks())
         self.pending: deque[Callable[[], None]] = deque()
         thinker = InProcessThinker(world.seconds, self.pending.append)
         self.outlet = LocalOutlet(options, self.out, world.seconds, self.heard, BOOK, on_terminal=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import random
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
+from contextlib import closing
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -18,8 +21,8 @@ from quarto_access.record import Note, Record, notes, record_text
 from quarto_access.record.summary import FileKind, summarize
 from quarto_access.rules import quarto, quatrenun
 from quarto_access.store import index as indexing
-from quarto_access.store.games import GamesFolder
-from quarto_access.store.index import INDEX, GamesIndex
+from quarto_access.store.games import GamesFolder, load_record
+from quarto_access.store.index import GamesIndex
 from quarto_access.store.search import Mark, Term
 
 if TYPE_CHECKING:
@@ -55,8 +58,12 @@ def folder_of(folder: Path, number: int = 30, seed: int = 1) -> dict[str, Record
     return records
 
 
+def cache_of(folder: Path) -> Path:
+    return folder.with_name(f"{folder.name}-cache")
+
+
 def read_index(folder: Path) -> GamesIndex:
-    index = GamesIndex(GamesFolder(folder))
+    index = GamesIndex(GamesFolder(folder), cache_of(folder))
     index.look()
     while index.check_more():
         pass
@@ -106,7 +113,7 @@ def test_files_that_came_changed_or_went_are_noticed(tmp_path: Path):
 
 def test_the_months_are_known_before_the_files_are_read(tmp_path: Path):
     records = folder_of(tmp_path, 60)
-    index = GamesIndex(GamesFolder(tmp_path))
+    index = GamesIndex(GamesFolder(tmp_path), None)
     index.look()
     assert index.unread > 0
     dates = sorted({(record.date or "")[:7] for record in records.values()}, reverse=True)
@@ -115,80 +122,173 @@ def test_the_months_are_known_before_the_files_are_read(tmp_path: Path):
 
 
 def damage(path: Path) -> None:
-    path.write_bytes(b"this is no database" * 300)
+    path.write_bytes(b"this is no index\n" * 300)
 
 
-def damage_pages(path: Path) -> None:
+def damage_bytes(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:2000] + b"\xff" * (len(whole) - 2000))
 
 
 def cut(path: Path) -> None:
-    path.write_bytes(path.read_bytes()[:3000])
+    path.write_bytes(path.read_bytes()[:1000])
 
 
 def make_other_version(path: Path) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("DROP TABLE games")
-    connection.execute("PRAGMA user_version = 7")
-    connection.commit()
-    connection.close()
+    path.write_text(path.read_text().replace(f"index {indexing._VERSION} ", "index 99 "))
 
 
-def drop_table(path: Path) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute("DROP TABLE games")
-    connection.commit()
-    connection.close()
+def name_another_folder(path: Path) -> None:
+    path.write_text(path.read_text().replace(path.parent.name.removesuffix("-cache"), "another"))
+
+
+def change_rows(path: Path) -> None:
+    """Change some rows to something that no game can be."""
+    header, *rows = path.read_text().splitlines()
+    changes = (
+        lambda row: row.replace('"quarto"', '"chess"'),
+        lambda row: row.replace("true", "7"),
+        lambda row: row.replace("\t", " ", 1),
+        lambda row: row.replace(" game 0", " game 1"),
+        lambda row: f"no day {row}",
+        lambda row: row.rpartition("\t")[0] + "\t" + "[" * 100_000,
+        lambda row: row.rpartition("\t")[0] + "\t" + "9" * 10_000,
+        lambda row: row.replace(" game", " unread"),
+        lambda row: row[:1],
+    )
+    path.write_text("\n".join((header, *(changes[at % len(changes)](row) for at, row in enumerate(rows)))))
 
 
 def empty(path: Path) -> None:
     path.write_bytes(b"")
 
 
-DAMAGES = [os.unlink, damage, damage_pages, cut, make_other_version, drop_table, empty]
+def become_a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
 
 
-@pytest.mark.parametrize("harm", DAMAGES, ids=lambda harm: harm.__name__)
+HARMS = [os.unlink, damage, damage_bytes, cut, make_other_version, name_another_folder, change_rows, empty]
+HARMS += [become_a_folder]
+
+
+@pytest.mark.parametrize("harm", HARMS, ids=lambda harm: harm.__name__)
 @pytest.mark.parametrize("running", [True, False], ids=["while it's open", "between two starts"])
 def test_a_harmed_index_is_made_again(tmp_path: Path, harm: Callable[[Path], None], running: bool):  # noqa: FBT001
     records = folder_of(tmp_path)
     index = read_index(tmp_path)
-    if not running:
-        index.close()
-    harm(tmp_path / INDEX)
+    assert index.path is not None
+    harm(index.path)
     if running:
+        records["new.quarto.txt"] = random_record(random.Random(2))
+        save(tmp_path, records["new.quarto.txt"], "new")
         index.look()
         while index.check_more():
             pass
     else:
         index = read_index(tmp_path)
     check_index(index, records)
-    index.close()
     check_index(read_index(tmp_path), records)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a folder can't be made read-only")
-@pytest.mark.parametrize("known", [True, False], ids=["with an old index", "without one"])
-def test_in_a_folder_that_cannot_be_written_the_index_is_in_memory(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    known: bool,  # noqa: FBT001
-):
+def test_an_index_that_is_right_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     records = folder_of(tmp_path)
-    if known:
-        read_index(tmp_path).close()
-    connect = sqlite3.connect
-
-    def read_only(path: object, **_: object) -> sqlite3.Connection:
-        # Root may write anywhere, so the mode of the folder wouldn't do.
-        if str(path) == ":memory:":
-            return connect(":memory:", isolation_level=None)
-        return connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
-
-    monkeypatch.setattr(indexing.sqlite3, "connect", read_only)
-    save(tmp_path, records.setdefault("later.quarto.txt", random_record(random.Random(3))), "later")
+    read_index(tmp_path)
+    monkeypatch.setattr(indexing, "read_in_short", lambda path: pytest.fail(path.name))
     check_index(read_index(tmp_path), records)
+
+
+def test_rows_that_no_longer_count_are_left_out_when_there_are_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(indexing, "_STALE", 5)
+    records = folder_of(tmp_path, 3)
+    first, *_ = records
+    chance = random.Random(2)
+    for now in range(30):
+        records[first] = random_record(chance)
+        save(tmp_path, records[first], first.removesuffix(".quarto.txt"))
+        os.utime(tmp_path / first, (now, now))
+        index = read_index(tmp_path)
+        check_index(index, records)
+        assert index.path is not None
+        assert len(index.path.read_text().splitlines()) <= 1 + 2 * (2 * len(records) + 5)
+
+
+@pytest.mark.parametrize("harm", ["a file is in its place", "it can't be written"])
+def test_without_a_folder_for_it_the_index_is_in_memory(tmp_path: Path, harm: str, monkeypatch: pytest.MonkeyPatch):
+    records = folder_of(tmp_path)
+    if harm == "a file is in its place":
+        cache_of(tmp_path).touch()
+    else:
+        # Root may write anywhere, so the mode of the folder wouldn't do.
+        monkeypatch.setattr(indexing, "write_whole", refuse_to_write)
+    check_index(read_index(tmp_path), records)
+    check_index(read_index(tmp_path), records)
+    assert not cache_of(tmp_path).is_dir() or list(cache_of(tmp_path).iterdir()) == []
+
+
+def refuse_to_write(path: Path, _content: str) -> None:
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def test_a_database_that_came_with_the_games_is_neither_read_nor_touched(tmp_path: Path):
+    """In the games folder, the index once was a database. A trigger in it hid all games, or never came to an end."""
+    records = folder_of(tmp_path)
+    database = tmp_path / ".index.sqlite"
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("CREATE TABLE games (name)")
+        connection.execute("CREATE TRIGGER hide AFTER INSERT ON games BEGIN DELETE FROM games; END")
+        connection.commit()
+    before = database.read_bytes()
+    check_index(read_index(tmp_path), records)
+    assert database.read_bytes() == before
+    assert {path.name for path in tmp_path.iterdir()} == {*records, ".index.sqlite"}
+
+
+def test_each_folder_has_an_index_of_its_own_whatever_it_is_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    # Two folders with the same checksum.
+    monkeypatch.setattr(indexing, "crc32", lambda _: 1)
+    both = [tmp_path / name for name in ("one", "two")]
+    for folder in both:
+        folder.mkdir()
+        records = folder_of(folder, 3, seed=len(folder.name))
+    cache = tmp_path / "cache"
+    for folder in (*both, *both):
+        index = GamesIndex(GamesFolder(folder), cache)
+        index.look()
+        check_index(index, {path.name: load_record(path) for path in folder.iterdir()})
+    assert records
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such file mode")
+def test_only_its_owner_may_look_into_the_cache(tmp_path: Path):
+    folder_of(tmp_path, 3)
+    read_index(tmp_path)
+    assert stat.S_IMODE(cache_of(tmp_path).stat().st_mode) == 0o700
+
+
+def test_a_file_in_capitals_is_listed(tmp_path: Path):
+    text = record_text(random_record(random.Random(1)))
+    (tmp_path / "2026-10-16 12.00.00.QUARTO.TXT").write_text(text, encoding="utf-8")
+    game = read_index(tmp_path).game("2026-10-16 12.00.00.QUARTO.TXT")
+    assert game is not None
+    assert (game.kind, game.called) == (FileKind.GAME, None)
+    assert GamesFolder(tmp_path).newest_first() == [tmp_path / "2026-10-16 12.00.00.QUARTO.TXT"]
+
+
+def test_a_file_that_cannot_be_read_is_not_called_damaged_and_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    records = folder_of(tmp_path, 2)
+    with monkeypatch.context() as unreadable:
+        unreadable.setattr(indexing, "open_record", refuse_to_read)
+        index = read_index(tmp_path)
+        assert {game.kind for name in records if (game := index.game(name)) is not None} == {FileKind.UNREADABLE}
+    check_index(index, records)
+    check_index(read_index(tmp_path), records)
+
+
+def refuse_to_read(path: Path) -> None:
+    raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
 
 def test_a_folder_that_is_missing_has_no_games_and_is_not_created(tmp_path: Path):
@@ -197,34 +297,25 @@ def test_a_folder_that_is_missing_has_no_games_and_is_not_created(tmp_path: Path
     assert not (tmp_path / "none").exists()
 
 
-def test_another_program_that_holds_the_index_only_delays_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(indexing, "_BUSY_TIMEOUT", 0.01)
-    records = folder_of(tmp_path)
-    read_index(tmp_path).close()
-    other = sqlite3.connect(tmp_path / INDEX, isolation_level=None)
-    other.execute("BEGIN EXCLUSIVE")
-    check_index(read_index(tmp_path), records)
-    other.execute("ROLLBACK")
-    other.close()
-
-
 KEEP_INDEXING = """
 import sys
 from pathlib import Path
 from quarto_access.store.games import GamesFolder
 from quarto_access.store.index import GamesIndex
 for _ in range(15):
-    index = GamesIndex(GamesFolder(Path(sys.argv[1])))
+    index = GamesIndex(GamesFolder(Path(sys.argv[1])), Path(sys.argv[2]))
     index.look()
     while index.check_more(lambda: True):
         pass
-    index.close()
 """
 
 
 def test_two_programs_index_the_same_folder(tmp_path: Path):
     records = folder_of(tmp_path)
-    programs = [subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path)]) for _ in range(2)]
+    programs = [
+        subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path), str(cache_of(tmp_path))])
+        for _ in range(2)
+    ]
     assert [program.wait(60) for program in programs] == [0, 0]
     check_index(read_index(tmp_path), records)
 
@@ -233,10 +324,12 @@ def test_two_programs_index_the_same_folder(tmp_path: Path):
 @pytest.mark.skipif(sys.platform == "win32", reason="a process ends otherwise there")
 def test_a_program_that_is_killed_at_any_time_leaves_an_index_that_works(tmp_path: Path):
     records = folder_of(tmp_path)
+    index = GamesIndex(GamesFolder(tmp_path), cache_of(tmp_path)).path
+    assert index is not None
     for delay in range(40):
-        (tmp_path / INDEX).unlink(missing_ok=True)
-        with subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path)]) as program:
-            while not (tmp_path / INDEX).exists() and program.poll() is None:
+        index.unlink(missing_ok=True)
+        with subprocess.Popen([sys.executable, "-c", KEEP_INDEXING, str(tmp_path), str(cache_of(tmp_path))]) as program:
+            while not index.exists() and program.poll() is None:
                 time.sleep(0.001)
             time.sleep(delay / 1000)
             program.kill()

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.store.games import GamesFolder, safe_name
+from quarto_access.record import safe_name
+from quarto_access.store.games import GamesFolder
 from quarto_access.store.whole import NameTaken, SavedFile, move
 
 if TYPE_CHECKING:
@@ -54,6 +55,23 @@ def test_a_setup_still_knows_a_renamed_game_that_it_will_replace(tmp_path: Path)
     (tmp_path / "s.laying.txt").write_text("Version: 1\n\nPutting up: instead of a.quarto.txt\nNext: a place\n")
     GamesFolder(tmp_path).rename("a.quarto.txt", "b")
     assert "instead of b.quarto.txt" in (tmp_path / "s.laying.txt").read_text()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Putting up: instead of a.quarto.txt\r\n",
+        "putting up:  instead of  A.quarto.txt\n",
+        " Putting up: instead of a.quarto.txt \n",
+    ],
+)
+def test_however_a_setup_is_written_it_learns_the_new_name_of_its_game(tmp_path: Path, line: str):
+    (tmp_path / "a.quarto.txt").write_text("a game")
+    for name in ("s.laying.txt", "t.LAYING.TXT"):
+        (tmp_path / name).write_bytes(f"Version: 1\r\n\r\n{line}Next: a place\r\n".encode())
+    GamesFolder(tmp_path).rename("a.quarto.txt", "b")
+    for name in ("s.laying.txt", "t.LAYING.TXT"):
+        assert b"instead of b.quarto.txt" in (tmp_path / name).read_bytes().replace(b"  ", b" ")
 
 
 def test_deleting_and_bringing_back_never_replaces_a_file(tmp_path: Path):

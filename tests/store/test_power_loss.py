@@ -15,7 +15,7 @@ from quarto_access.settings import PlayerSettings
 from quarto_access.store.games import GamesFolder
 from quarto_access.store.progress import load_progress
 from quarto_access.store.settings import load_settings
-from quarto_access.store.whole import SavedFile, read_bounded, write_new, write_whole
+from quarto_access.store.whole import read_bounded, write_new, write_whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -139,7 +139,8 @@ def test_a_save_interrupted_during_the_folder_sync_can_be_repeated(folder: Path,
         patched.setattr("quarto_access.store.whole.sync_folder", interrupted)
         with pytest.raises(KeyboardInterrupt):
             games.save(file, NEW, "b")
-    assert games.save(file, NEW, "b") == SavedFile(file.path, NEW)
+    saved = games.save(file, NEW, "b")
+    assert (saved.path, saved.text) == (file.path, NEW)
 
 
 def interrupted(_: Path) -> None:
@@ -160,5 +161,6 @@ def test_a_folder_that_cannot_be_synced_does_not_fail_the_save(
 
     file = write_new(folder / "a", "old")
     monkeypatch.setattr(os, call, refuse)
-    assert file.overwrite(NEW) == SavedFile(folder / "a", NEW)
+    saved = file.overwrite(NEW)
+    assert (saved.path, saved.text) == (folder / "a", NEW)
     assert read_bounded(folder / "a") == NEW

@@ -8,13 +8,26 @@ import stat
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from quarto_access.store.whole import LARGEST, NameTaken, SavedFile, read_bounded, write_new, write_whole
+from quarto_access.store import whole
+from quarto_access.store.whole import (
+    LARGEST,
+    NameTaken,
+    SavedFile,
+    can_replace,
+    move,
+    permissions_of,
+    read_bounded,
+    write_new,
+    write_whole,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 OLD = "the old game\n"
@@ -226,3 +239,104 @@ def test_a_temporary_file_of_a_killed_program_is_not_written_into(saved: Path):
     assert read_bounded(saved) == OLD
     write_whole(saved, NEW)
     assert folder_of(saved) == ["a.quarto.txt", "b.quarto.txt"]
+
+
+class SharingError(PermissionError):
+    """What Windows raises while another program has a file open."""
+
+    def __init__(self, winerror: int) -> None:
+        super().__init__(errno.EACCES, "The process cannot access the file")
+        self.winerror = winerror
+
+
+class Busy:
+    """Fails so many times, as Windows does until a virus scanner lets go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, times: float, winerror: int = 5) -> None:
+        self.left = times
+        self.seconds = 0.0
+        self.winerror = winerror
+        for name in ("replace", "rename", "unlink"):
+            monkeypatch.setattr(os, name, self._failing(getattr(os, name)))
+        clock = SimpleNamespace(sleep=self._sleep, monotonic=lambda: self.seconds)
+        monkeypatch.setattr(whole, "time", clock)
+
+    def _sleep(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    def _failing(self, real: Callable[..., None]) -> Callable[..., None]:
+        def call(path: object, *rest: object, **named: object) -> None:
+            # Our own temporary file is of no interest to anybody.
+            if self.left > 0 and (rest or not str(path).endswith(".part")):
+                self.left -= 1
+                raise SharingError(self.winerror)
+            real(path, *rest, **named)
+
+        return call
+
+
+@pytest.mark.parametrize("winerror", [5, 32, 33])
+def test_a_file_that_another_program_has_open_is_replaced_as_soon_as_it_lets_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, winerror: int
+):
+    path = tmp_path / "a"
+    file = write_new(path, "old")
+    for change in (
+        lambda: file.overwrite("new"),
+        lambda: write_whole(path, "newer"),
+        lambda: move(path, tmp_path / "b"),
+    ):
+        busy = Busy(monkeypatch, 30, winerror)
+        change()
+        assert busy.left == 0
+        assert 0 < busy.seconds < 2
+        monkeypatch.undo()
+    assert (tmp_path / "b").read_text() == "newer"
+    busy = Busy(monkeypatch, 30, winerror)
+    SavedFile(tmp_path / "b", "newer").remove()
+    assert (busy.left, list(tmp_path.iterdir())) == (0, [])
+
+
+def test_after_two_seconds_it_counts_as_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file = write_new(tmp_path / "a", "old")
+    busy = Busy(monkeypatch, float("inf"))
+    with pytest.raises(SharingError):
+        file.overwrite("new")
+    assert 2 <= busy.seconds < 2.1
+    assert (tmp_path / "a").read_text() == "old"
+
+
+@pytest.mark.parametrize("why", ["another error", "a file that can't be written"])
+def test_nothing_else_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str):
+    file = write_new(tmp_path / "a", "old")
+    busy = Busy(monkeypatch, 1, 2 if why == "another error" else 5)
+    if why != "another error":
+        monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(SharingError):
+        file.overwrite("new")
+    assert busy.seconds == 0
+
+
+def test_a_new_file_has_the_permissions_of_the_record_and_not_of_a_folder_in_its_place(tmp_path: Path):
+    path = tmp_path / "a"
+    file = write_new(path, "old")
+    path.chmod(0o640)
+    known = permissions_of(path)
+    path.unlink()
+    path.mkdir(0o755)
+    assert permissions_of(path) is None
+    assert known is not None
+    new = write_new(tmp_path / "b", "new", known)
+    assert stat.S_IMODE(new.path.stat().st_mode) == 0o640
+    assert file.permissions is not None
+
+
+def test_whether_a_file_can_be_replaced_is_tried_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = tmp_path / "a"
+    path.touch()
+    assert can_replace(path)
+    assert [one.name for one in tmp_path.iterdir()] == ["a"]
+    with monkeypatch.context() as read_only:
+        read_only.setattr(os, "access", lambda *_: False)
+        assert not can_replace(path)
+    assert not can_replace(tmp_path / "none" / "a")

@@ -8,6 +8,12 @@ export-saved = Saved as { $path }
 export-no-terminal = A terminal can't show a picture. Use --to with a file name, or a pipe
 # --to names the file to export.
 export-own-file = That's the record itself. Use another name after --to
+# --to names a game, a setup, the settings or another file of this program. No full stop, so that the path can be copied.
+export-our-file = I never replace a game, or a file of my own: { $path }
+# --to names another file that exists.
+export-exists = There's a file there already. Add --force to replace { $path }
+# --to names something like aux.svg. $name: the name
+export-name-unusable = Windows can't have a file named { $name }. Use another name after --to
 # The file can't be written. $why: the system's reason
 export-not-written = Can't write { $path }: { $why }.
 # The record can't be loaded. $file: its name

@@ -66,8 +66,10 @@ games-line =
     }
 # A game that the player has given a name. $called: that name; $line: games-line
 games-line-called = { $called }, { $line }
-# A file that can't be read. Choosing it says why.
+# A file that isn't a whole game. Choosing it says why.
 games-damaged = { $when }, damaged: { $file }
+# A file that the system doesn't let us read. Choosing it says why.
+games-cannot-read = { $when }, can't be read: { $file }
 # The file was there when the list opened.
 games-gone = Gone: { $file }
 # A game that was deleted, or brought back, since the list was opened. $line: games-line

@@ -303,6 +303,22 @@ menu-bad =
 menu-bad-value = that
 # On resuming: the newest game can't be read. Its file is left alone. $why: the reason
 menu-record-damaged = The file { $file } is damaged in line { $line }, at "{ $word }". | { $why } | Resuming an older game.
+# The same, but the system doesn't let us read it. $why: the system's own words
+menu-record-unreadable = Can't read the file { $file }: { $why }. | Resuming an older game.
+# The game to resume is being played in another program.
+menu-open-elsewhere = This game is open in another window.
+# The game can't be saved in its folder. Copying it to the player's own games helps.
+menu-copy-asked =
+    { $typed ->
+        [yes] This game can't be saved in its folder. | Play on in a copy in your own games? | Type yes or no.
+       *[no] This game can't be saved in its folder. | Play on in a copy in your own games? | Enter yes, { KEY("help-key-back") } no.
+    }
+# The game can't be saved in its folder, and there's no other one.
+menu-unsaved-asked =
+    { $typed ->
+        [yes] This game can't be saved. | Play on without saving? Type yes or no.
+       *[no] This game can't be saved. | Play on without saving? | Enter yes, { KEY("help-key-back") } no.
+    }
 menu-resume-failed = There's no game to resume.
 menu-leave-asked =
     { $typed ->

@@ -79,6 +79,10 @@ refused-trouble-saved-again = Saving works again.
 refused-trouble-saved-apart =
     This game is open twice.
     Yours is now saved separately.
+# The file of the game was emptied, or has something else in it: this game is saved to a file of its own.
+refused-trouble-replaced =
+    Something else changed the game's file.
+    Yours is now saved separately.
 # When a player leaves.
 refused-trouble-not-saved = The game couldn't be saved.
 # Text was pasted where keys are expected.

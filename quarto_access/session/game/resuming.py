@@ -1,12 +1,13 @@
-"""Find the game to resume: the newest unfinished one of those that the player asked for."""
+"""Find the game to resume: of those that the player asked for, the unfinished one that was left last."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.record import SETUP_SUFFIX, Damaged, Record
+from quarto_access.record import Damaged, Record, is_setup
 from quarto_access.record.notes import BesideRealBoard
 from quarto_access.rules.board import square_name
 from quarto_access.rules.pieces import piece_words
@@ -84,15 +85,25 @@ def where_damaged(damaged: Damaged, book: Phrasebook) -> dict[str, int | str]:
 
 @frozen
 class DamagedRecord:
-    """A record that can't be parsed, and where. We leave its file alone."""
+    """A record that can't be parsed, and where, or that the system can't read. We leave its file alone."""
 
     file: str
-    damaged: Damaged
+    trouble: Damaged | OSError
 
     def announcement(self, book: Phrasebook) -> Announcement:
-        """Say which file is damaged and why, and that an older game is resumed instead."""
-        damaged = message("menu-record-damaged", file=self.file, **where_damaged(self.damaged, book))
+        """Say which file it is and why, and that an older game is resumed instead."""
+        if isinstance(self.trouble, OSError):
+            unreadable = message("menu-record-unreadable", file=self.file, why=str(self.trouble.strerror))
+            return refuse(unreadable, news=True)
+        damaged = message("menu-record-damaged", file=self.file, **where_damaged(self.trouble, book))
         return refuse(damaged, news=True)
+
+    def sentence(self, book: Phrasebook) -> str:
+        """Say the same on the command line, where there is no older game."""
+        if isinstance(self.trouble, OSError):
+            return f"I can't read {self.file}: {self.trouble.strerror}."
+        where, why = self.trouble, why_damaged(self.trouble, book)
+        return f'{self.file} is damaged in line {where.line}, at "{where.word}". {why}'
 
 
 @frozen
@@ -104,13 +115,21 @@ class UnfinishedGame:
     damaged: DamagedRecord | None = None
     setup: SavedSetup | None = None
 
+    @property
+    def path(self) -> Path:
+        """The file to resume."""
+        file = self.file if self.setup is None else self.setup.file
+        if file is None:
+            raise AssertionError(self)
+        return file.path
+
 
 def _open(folder: GamesFolder, path: Path) -> UnfinishedGame | None:
     """Return the game to resume from a file; raise `OSError` or `Damaged`.
 
     None if it is over. But if its last piece isn't on the real board yet, the players may not even have heard the end.
     """
-    if not path.name.endswith(SETUP_SUFFIX):
+    if not is_setup(path.name):
         if is_finished(path):
             return None
         file, record = open_record(path)
@@ -137,27 +156,31 @@ def open_unfinished(folder: GamesFolder, path: Path) -> UnfinishedGame:
 
 
 def find_unfinished(
-    folder: GamesFolder, game_filter: GameFilter = ANY_GAME, most: int | None = None, book: Phrasebook | None = None
+    folder: GamesFolder,
+    game_filter: GameFilter = ANY_GAME,
+    most: int | None = None,
+    book: Phrasebook | None = None,
+    *,
+    left: Sequence[str] = (),
+    skip: Callable[[Path], bool] = lambda _: False,
 ) -> UnfinishedGame:
-    """Return the newest unfinished game or setup that matches; raise `CannotPlay` if there is none.
+    """Return the unfinished game or setup that matches and was `left` last; raise `CannotPlay` if there is none.
 
-    `most` is how many of the newest files to look at; `book` says why a newer one can't be read.
+    Of those that nobody has left here, the newest comes first. `most` is how many of the newest files to look at;
+    `book` says why a newer one can't be read. `skip` says which games to leave out.
     """
     damaged: DamagedRecord | None = None
-    for path in folder.newest_first(setups=True, most=most):
+    for path in folder.left_first(left, most):
         try:
             game = _open(folder, path)
-        except Damaged as trouble:
-            damaged = damaged or DamagedRecord(path.name, trouble)
+        except (Damaged, OSError) as trouble:
+            # Another program may just have deleted the file.
+            if not isinstance(trouble, FileNotFoundError):
+                damaged = damaged or DamagedRecord(path.name, trouble)
             continue
-        except OSError:
-            continue
-        if game is not None and game_filter.matches(game.record):
+        if game is not None and game_filter.matches(game.record) and not skip(path):
             return replace(game, damaged=damaged)
-    named = ""
-    if damaged is not None and book is not None:
-        where, why = damaged.damaged, why_damaged(damaged.damaged, book)
-        named = f' {damaged.file} is damaged in line {where.line}, at "{where.word}". {why}'
+    named = "" if damaged is None or book is None else f" {damaged.sentence(book)}"
     raise CannotPlay(
         f"There's no {game_filter.description} in {folder.folder}.{named} For a new one, leave out --resume."
     )
@@ -179,9 +202,11 @@ def has_finished_game(folder: GamesFolder) -> bool:
     return False
 
 
-def find_at_keyboard(folder: GamesFolder, game: str | None, book: Phrasebook) -> UnfinishedGame:
-    """Return the newest unfinished game. Take one in companion mode only if there is no other."""
+def find_at_keyboard(
+    folder: GamesFolder, game: str | None, book: Phrasebook, left: Sequence[str] = ()
+) -> UnfinishedGame:
+    """Return the unfinished game that was left last. Take one in companion mode only if there is no other."""
     try:
-        return find_unfinished(folder, GameFilter(game, companion=False), book=book)
+        return find_unfinished(folder, GameFilter(game, companion=False), book=book, left=left)
     except CannotPlay:
-        return find_unfinished(folder, GameFilter(game), book=book)
+        return find_unfinished(folder, GameFilter(game), book=book, left=left)

@@ -23,6 +23,8 @@ from quarto_access.session.options import LayoutChoice
 from quarto_access.session.thinker.thinker import MoveRequest
 from quarto_access.session.thinker.thinking import Thinking
 from quarto_access.settings import MessageKind, PlayerSettings, Verbosity
+from quarto_access.store.games import GamesFolder
+from quarto_access.store.locks import OpenGames
 from quarto_access.store.whole import SavedFile
 from quarto_access.table import events
 from quarto_access.table.announcement import announce, refuse
@@ -33,7 +35,7 @@ from quarto_access.table.companion.hands import ask_again
 from quarto_access.table.companion.state import Companion
 from quarto_access.table.events import Event, LayingDone, LayingStarted, PositionSetUp, Trouble
 from quarto_access.table.intents import Intent, OtherActs
-from quarto_access.table.recorded import aids_of, blindfold_of, record_of
+from quarto_access.table.recorded import aids_of, blindfold_of, record_of, with_notes
 from quarto_access.table.refusing import announce_trouble
 from quarto_access.table.setup.unfinished import unfinished_setup
 from quarto_access.table.starting import sit_down
@@ -59,10 +61,13 @@ class GameSitting:
         *,
         setup: Setup | None = None,
         saved_setup: SavedSetup | None = None,
+        opened: OpenGames | None = None,
+        folder: GamesFolder | None = None,
     ) -> None:
         """Start a new game, or resume the one in `file`.
 
-        `setup`: the setup to do first. `saved_setup`: its file, if it is resumed.
+        `setup`: the setup to do first. `saved_setup`: its file, if it is resumed. `opened`: the locks of a resumed
+        game. `folder`: where to save, if not in the folder of all games.
         """
         self.context = context
         self.record = record
@@ -71,8 +76,14 @@ class GameSitting:
         self.clock = Timekeeper(context, lambda: self.table.clock, self.let_time_pass, self._hear_news)
         self.announcer = Announcer(context, self, on_tell=self.clock.add_reading_time)
         self.saving = Saving(
-            context.folder, context.world.today, file, None if saved_setup is None else saved_setup.file
+            folder or context.folder,
+            context.world.today,
+            file,
+            None if saved_setup is None else saved_setup.file,
+            opened or OpenGames(context.world.locks),
         )
+        self._listed: str | None = None
+        """The file that we have put first among those to resume."""
         self.thinking = Thinking(context, self.announcer, self._step)
         self.thinker_lost = False
         self.quiz_seeds = count(context.seed + 1)
@@ -100,6 +111,7 @@ class GameSitting:
 
     def open(self) -> None:
         """Announce the start of the game."""
+        self._list_as_left()
         self.announcer.tell(self.opening)
         self.let_computer_act()
         self.clock.schedule()
@@ -143,6 +155,7 @@ class GameSitting:
             if isinstance(event, _NEW_GAME):
                 self._start_new_game(before, event)
         saved = self._save(self.table)
+        self._list_as_left()
         if self.cannot_save is not None:
             happened = without_saved(happened)
             self.context.unsaved = self.context.unsaved or self.table.left is not None
@@ -158,6 +171,7 @@ class GameSitting:
             self.let_computer_act()
         if self.table.left is not None:
             self.clock.close()
+            self.saving.opened.release()
         self.clock.schedule()
         self.thinking.consult(happened, self.table.game, self.table.game)
         if changed:
@@ -243,23 +257,46 @@ class GameSitting:
     @property
     def resumable(self) -> bool:
         """Whether this game or its setup can be resumed."""
-        over = self.table.game.position.outcome is not None and unfinished_setup(self.table) is None
-        return self.saving.has_file and not over
+        table = self.table
+        # While its last piece isn't on the real board yet, even a game that is over has something left to do.
+        over = table.game.position.outcome is not None and not table.waits_for_hands
+        return self.saving.has_file and (not over or unfinished_setup(table) is not None)
 
     def _save(self, table: Table) -> tuple[Event, ...]:
         """Save whatever differs from the files; return what to announce."""
-        self.record = record_of(table, self.record)
         leaving = table.left is not None
+        self.record = record_of(table, self.record)
+        joined = self.saving.joined(self.record, leaving=leaving)
+        if joined is not self.record:
+            noted = with_notes(table, joined.notes)
+            if table is self.table:
+                self.table = noted
+            table, self.record = noted, record_of(noted, self.record)
         troubles = self.saving.save(self.record, unfinished_setup(table), begun=table.worth_keeping, leaving=leaving)
         if leaving:
             # On exit, only whether the game is saved matters.
-            troubles = tuple(one for one in troubles if one is Trouble.SAVED_APART and self.cannot_save is None)
+            apart = (Trouble.SAVED_APART, Trouble.REPLACED)
+            troubles = tuple(one for one in troubles if one in apart and self.cannot_save is None)
         return tuple(map(announce_trouble, troubles))
 
     def close(self) -> None:
-        """Try again to save, before the program exits."""
+        """Try again to save, before the program exits, and let others open the game."""
         if self.cannot_save is not None:
             self._save_for_good(self.table)
+        self.saving.opened.release()
+
+    def _list_as_left(self) -> None:
+        """Put the game first among those to resume, as soon as it's in a file and again when the players leave it."""
+        path = self.saving.resumed_by
+        if path is None or self.saving.folder != self.context.folder:
+            return
+        if self.resumable:
+            if path.name != self._listed or self.table.left is not None:
+                self._listed = path.name
+                self.context.left.open(path.name)
+        elif self._listed is not None and self.cannot_save is None:
+            self.context.left.over(self._listed)
+            self._listed = None
 
     def _save_for_good(self, table: Table) -> None:
         """Save a table for the last time, and note whether that failed."""

@@ -20,15 +20,16 @@ from quarto_access.menu.pages import (
     Page,
     exports_page,
 )
-from quarto_access.record import SETUP_SUFFIX, Damaged
+from quarto_access.record import Damaged, is_setup, safe_name
 from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.session.context import SessionContext
 from quarto_access.session.game.resuming import where_damaged
 from quarto_access.session.menu.open_menu import OpenMenu
 from quarto_access.session.menu.search import terms_of
-from quarto_access.session.options import CannotPlay
-from quarto_access.store.games import DELETED, open_record, open_setup, safe_name
+from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
+from quarto_access.store.games import DELETED, GamesFolder, open_record, open_setup
 from quarto_access.store.index import read_in_short
+from quarto_access.store.locks import OpenElsewhere, locked
 from quarto_access.store.whole import NameTaken
 from quarto_access.table import cues
 from quarto_access.table.announcement import Announcement, announce, message, refuse
@@ -312,14 +313,14 @@ class YourGames:
             question = announce("games-bring-back-asked", cue=cues.MENU, news=True)
             self._ask(question, lambda: self._move(self._bring_back, item.game))
             return False
-        if item.game.kind is FileKind.DAMAGED:
+        if item.game.kind in (FileKind.DAMAGED, FileKind.UNREADABLE):
             return not self._explain_damage(self.folder.folder / item.game.file)
         return True
 
     def _explain_damage(self, path: Path) -> bool:
         """Say where a file is damaged and why; return whether it is."""
         try:
-            (open_setup if path.name.endswith(SETUP_SUFFIX) else open_record)(path)
+            (open_setup if is_setup(path.name) else open_record)(path)
         except Damaged as damaged:
             where = where_damaged(damaged, self.context.book)
             self.room.tell(refuse(message("games-damaged-where", file=path.name, **where)))
@@ -359,10 +360,33 @@ class YourGames:
         memory.pages, self._away = self.room.menu.pages, True
         try:
             go()
+        except Unwritable as unwritable:
+            memory.pages, self._away = (), False
+            self.ask_for_copy(unwritable.path)
+        except OpenInAnotherWindow:
+            memory.pages, self._away = (), False
+            self.room.tell(refuse("menu-open-elsewhere"))
         except CannotPlay:
             memory.pages, self._away = (), False
             if not self._explain_damage(self.folder.folder / game.file):
                 self.room.tell(refuse("games-over-now"))
+
+    def ask_for_copy(self, path: Path) -> None:
+        """Ask before resuming a game that can't be saved where it is: a copy in the player's own games can."""
+        own = self.context.options.own_games
+        copies = own is not None and own != self.folder.folder and GamesFolder(own).can_save()
+
+        def resume() -> None:
+            try:
+                if copies:
+                    self.room.navigation.resume_copy(path)
+                else:
+                    self.room.navigation.resume_file(path, unsaved=True)
+            except CannotPlay:
+                self.room.tell(refuse("games-gone-now"))
+
+        question = "menu-copy-asked" if copies else "menu-unsaved-asked"
+        self._ask(announce(question, cue=cues.MENU, news=True), resume)
 
     def _ask_name(self, game: GameFile) -> None:
         self.context.ask_line(lambda typed: self._rename(game, typed))
@@ -378,18 +402,25 @@ class YourGames:
             self._ask_name(game)
             return
         try:
-            file = self.folder.rename(game.file, name)
+            with locked(self.context.world.locks, self.folder.folder / game.file):
+                file = self.folder.rename(game.file, name)
+        except OpenElsewhere:
+            self.room.tell(refuse("menu-open-elsewhere"))
         except NameTaken:
             self.room.tell(refuse("games-name-taken"))
             self._ask_name(game)
         except OSError as trouble:
             self._tell_not_moved(trouble)
         else:
+            self.context.left.renamed(game.file, file)
             self._moved(announce(message("games-renamed", called=name), cue=cues.CHOOSE, news=True), game.file, file)
 
     def _move(self, move: Callable[[GameFile], None], game: GameFile) -> None:
         try:
-            move(game)
+            with locked(self.context.world.locks, self.folder.folder / game.file):
+                move(game)
+        except OpenElsewhere:
+            self.room.tell(refuse("menu-open-elsewhere"))
         except OSError as trouble:
             self._tell_not_moved(trouble)
 

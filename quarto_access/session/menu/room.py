@@ -34,7 +34,7 @@ from quarto_access.session.menu.open_menu import MenuMemory, OpenMenu
 from quarto_access.session.menu.quatrenun_layout import start_with_layout
 from quarto_access.session.menu.spots_question import SpotsQuestion
 from quarto_access.session.menu.voice_question import VoiceQuestion
-from quarto_access.session.options import CannotPlay
+from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
 from quarto_access.session.room import Navigation
 from quarto_access.settings import (
     KeyboardSettings,
@@ -54,6 +54,8 @@ from quarto_access.table.intents import READ_ON, Ask, Asking, Direction, Expecte
 from quarto_access.table.refusing import announce_trouble, not_understood
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from quarto_access.session.learn.statistics import HowYouAreDoing
     from quarto_access.session.menu.games import YourGames
 
@@ -164,7 +166,7 @@ class MenuRoom(OpenMenu):
 
     @property
     def your_games(self) -> YourGames:
-        """The pages of the player's games. Imported when first opened, because they need a database."""
+        """The pages of the player's games. Imported when first opened, because few players need them."""
         if self.games is None:
             from quarto_access.session.menu.games import YourGames
 
@@ -490,11 +492,8 @@ class MenuRoom(OpenMenu):
         match item:
             case Command():
                 self._command(item)
-            case menu.Resume():
-                try:
-                    self.navigation.resume()
-                except CannotPlay:
-                    self.tell(refuse("menu-resume-failed"))
+            case menu.Resume(file=file):
+                self._resume(self.context.folder.folder / file)
             case menu.OpenSection(section):
                 self._open(menu.section_page(section))
             case menu.OpenSetting(setting) if isinstance(setting, TextField):
@@ -530,6 +529,20 @@ class MenuRoom(OpenMenu):
                 self.your_games.do(task, game)
             case _:
                 assert_never(item)
+
+    def _resume(self, path: Path) -> None:
+        """Resume a game. If that can't be done now, offer the next one."""
+        try:
+            self.navigation.resume_file(path)
+        except Unwritable as unwritable:
+            self.your_games.ask_for_copy(unwritable.path)
+        except CannotPlay as trouble:
+            page = _main_page(self.context)
+            over = "menu-resume-failed" if page.resuming is None else "games-over-now"
+            self.menu = Menu((page,))
+            self.tell(refuse("menu-open-elsewhere" if isinstance(trouble, OpenInAnotherWindow) else over))
+            if page.resuming is not None:
+                self.tell_back()
 
     def _open(self, page: menu.Page) -> None:
         self.menu = self.menu.opened(page)
@@ -636,9 +649,14 @@ class MenuRoom(OpenMenu):
 
 
 def _main_page(context: SessionContext) -> menu.Page:
-    """Return the main page, which offers to resume the newest unfinished game, if it is among the newest files."""
+    """Return the main page, which offers to resume the unfinished game that was left last, unless it's open elsewhere.
+
+    Of games that nobody has left here, it's the newest, if it is among the newest files.
+    """
     try:
-        game = find_unfinished(context.folder, most=LOOKED_AT)
+        game = find_unfinished(
+            context.folder, most=LOOKED_AT, left=context.left.names, skip=context.world.locks.is_open
+        )
     except CannotPlay:
         return menu.main_page()
     return menu.main_page(_resume(context, game))
@@ -649,11 +667,11 @@ def _resume(context: SessionContext, game: UnfinishedGame) -> menu.Resume:
     record = game.record
     when = None if record.date is None else when_played(record.date, context.near(record.date))
     if game.setup is not None:
-        return menu.Resume(Unfinished.LAYING, when=when)
+        return menu.Resume(Unfinished.LAYING, when=when, file=game.path.name)
     level = 0 if record.computer is None else record.computer.level
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
     placed = position.placed if isinstance(position, Position) and not blindfold else -1
     kind = Unfinished.COMPANION if is_companion_game(record) else Unfinished(position.game)
-    return menu.Resume(kind, level, placed, when)
+    return menu.Resume(kind, level, placed, when, game.path.name)

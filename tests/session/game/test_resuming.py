@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 def test_a_damaged_game_is_named_and_an_older_one_is_resumed(tmp_path: Path):
     Program(tmp_path).press("1", "enter")
+    forget_what_was_left(tmp_path)
     broken = tmp_path / "z.quarto.txt"
     broken.write_text("Game: Quarto\nRules: lines\n\n1 Player 1 gives GRTX\nResult: not finished\n", encoding="utf-8")
     program = Program(tmp_path, ("play", "--resume"))
@@ -80,10 +81,19 @@ def leave_a_game(home: Path, options: tuple[str, ...], at: int) -> None:
     program.press(*(("1",) if options[0] == "companion" else ("1", "enter")))
     (path,) = set(home.glob("*.quarto.txt")) - before
     os.utime(path, (at, at))
+    forget_what_was_left(home)
+
+
+def forget_what_was_left(home: Path) -> None:
+    """Forget which games were left last, so that the times of their files count."""
+    (home / "left-games.json").unlink(missing_ok=True)
 
 
 def resumed(home: Path, *options: str) -> GameSitting:
-    return Program(home, options).sitting
+    """Resume a game, and leave no trace of that."""
+    sitting = Program(home, options).sitting
+    forget_what_was_left(home)
+    return sitting
 
 
 def is_quatrenun(sitting: GameSitting) -> bool:

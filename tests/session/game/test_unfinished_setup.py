@@ -240,6 +240,7 @@ def test_cancelling_an_old_setup_does_not_undo_later_moves(tmp_path: Path):
     text = kept.read_text(encoding="utf-8")
     first.press("backspace", "backspace", "3", "c")
     write_whole(kept, text)
+    (tmp_path / "left-games.json").unlink()
     program = resumed(tmp_path, "companion")
     program.press("backspace", "backspace")
     assert len(program.sitting.table.game.steps) == len(first.sitting.table.game.steps)

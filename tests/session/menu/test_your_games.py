@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 import subprocess
 import sys
@@ -19,6 +21,7 @@ from quarto_access.menu.pages import MAX_LISTED, Command, MenuItem, OpenDrill, O
 from quarto_access.record import Note, Record, notes, record_text
 from quarto_access.record.summary import FileKind, GameFile
 from quarto_access.rules import quarto
+from quarto_access.store import whole
 from quarto_access.table.announcement import message
 
 if TYPE_CHECKING:
@@ -370,3 +373,34 @@ def test_what_can_be_done_with_a_game_has_the_same_key_for_all_games(tmp_path: P
 def test_many_earlier_months_are_grouped_by_year():
     assert earlier_page(months(9)).items == tuple(months(9))
     assert earlier_page(months(30)).items == (OpenMonth("2026", 36), OpenMonth("2025", 36), OpenMonth("2024", 18))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+def test_a_name_with_line_breaks_is_heard_as_one_line(tmp_path: Path):
+    """Otherwise a file that came from elsewhere could put any sentence on a line of its own."""
+    name = "a\nYou win.\x1b[2J\r"
+    save(tmp_path, Record(played("give GRTH"), "2026-10-16"), name)
+    (tmp_path / f"b{name}.quarto.txt").write_text("damaged")
+    program = games(tmp_path)
+    program.press("1")
+    heard = [*program.heard.texts, *program.press("backspace", "2")]
+    listed = [text for text in heard if "You win" in text]
+    assert listed
+    printed = program.out.getvalue()
+    assert "\x1b[2J" not in printed
+    assert all(not line.strip().startswith("You win.") for line in printed.splitlines())
+
+
+def test_a_file_that_cannot_be_read_is_not_called_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    path = save(tmp_path, Record(played("give GRTH"), "2026-10-16"), "2026-10-16 12.00.00")
+    real = whole.open_regular
+
+    def refuse(file: Path, mode: str = "rb") -> object:
+        if file == path:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(file))
+        return real(file, mode)
+
+    monkeypatch.setattr(whole, "open_regular", refuse)
+    program = games(tmp_path)
+    assert program.press("5", "space")[-1] == "1: 16th, can't be read: 2026-10-16 12.00.00.quarto.txt"
+    assert program.press("enter") == ["Can't read 2026-10-16 12.00.00.quarto.txt: Permission denied."]
