@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from quarto_access import process
 from quarto_access.app.arguments import CommandLine, parse_command_line
+from quarto_access.app.crash import report_crash
 from quarto_access.app.standard_streams import discard_output, print_error
 from quarto_access.terminal.unechoed import unechoed
 
@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         discard_output()
         return 0
     except Exception as crash:  # noqa: BLE001 - nobody wants to hear a traceback read aloud
-        return print_error(f"The program crashed in {_location(crash)}. Your game is saved. Please report this")
+        return report_crash(crash)
 
 
 def _run(line: CommandLine) -> int:
@@ -67,12 +67,3 @@ def _engine() -> int:
         discard_output()
         return print_error(f"The engine stopped: {trouble.strerror or trouble}")
     return 0
-
-
-def _location(crash: Exception) -> str:
-    """Return where the program crashed: "narrate.py, line 30: KeyError"."""
-    last = crash.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
-    where = "" if last is None else f"{Path(last.tb_frame.f_code.co_filename).name}, line {last.tb_lineno}: "
-    return f"{where}{type(crash).__name__}"

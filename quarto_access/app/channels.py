@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 GOODBYE_TIMEOUT = 4.0
 """Longest wait for the last words on exit, in seconds."""
 
+LAST_WORDS_TIMEOUT = 20.0
+"""Longest wait after a crash for the sentence that says so, in seconds. It names a file, so it is long."""
+
 HURRIED_TIMEOUT = 0.2
 """Longest wait for a voice to close if a signal ends the program, in seconds."""
 
@@ -250,6 +253,18 @@ class Channels:
             voice = self.settings().voice
             settings = self.speaker.settings
             self.speaker.configure(replace(settings, rate=voice.rate, volume=voice.volume, pitch=voice.pitch))
+
+    def restore_stderr(self) -> None:
+        """Let what is written to stderr reach the player again, although the sound device is open."""
+        if self.mixer is not None:
+            self.mixer.restore_stderr()
+
+    def say_last(self, text: str) -> None:
+        """Speak the last words of a program that has crashed, and wait for their end."""
+        if self.speaker is not None:
+            self.speaker.stop()
+            self.speaker.say(pronounce(text), news=True)
+            self.speaker.wait_until_quiet(LAST_WORDS_TIMEOUT)
 
     def close(self, *, at_once: bool = False) -> None:
         """Finish speaking, and release everything. `at_once`: only stop speaking, because the process ends now."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 import sys
 import time
-from datetime import datetime
 
 from quarto_access.app.arguments import CommandLine
-from quarto_access.app.clock import clock_without_sleep
+from quarto_access.app.clock import clock_without_sleep, local_now
+from quarto_access.app.crash import Crashed
 from quarto_access.app.options import make_options
 from quarto_access.app.run import run
 from quarto_access.app.standard_streams import FAILED, discard_output, print_error
@@ -24,12 +24,12 @@ from quarto_access.table.events import Trouble
 def session_command(line: CommandLine) -> int:
     """Run a session until the players leave; return the exit code."""
     options = make_options(line)
-    world = standard_world(clock_without_sleep(), lambda: datetime.now().astimezone(), random.Random(options.seed))
+    world = standard_world(clock_without_sleep(), local_now, random.Random(options.seed))
     try:
         run(options, world, lambda session: enter(session, line.command))
     except CannotPlay as sentence:
         return print_error(str(sentence).removesuffix("."))
-    except Unsaved:
+    except (Unsaved, Crashed):
         return FAILED
     except Unheard as lost:
         discard_output()

@@ -83,6 +83,7 @@ def _common_options(line: CommandLine) -> Options:
         settings=load_settings(Path(given.settings) if named else paths.settings_file(), named=named),
         games=paths.games_folder() if given.games is None else Path(given.games),
         progress=paths.progress_file() if given.games is None else Path(given.games) / "progress.json",
+        homeless=(given.games is None or not named) and paths.is_homeless(),
     )
 
 

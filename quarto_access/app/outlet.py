@@ -170,6 +170,11 @@ class LocalOutlet:
             cues_after = list(takewhile(lambda one: one.wordless, told[number + 1 :]))
             self.channels.utter(utterance, text, cues_after)
 
+    def say_last(self, sentence: str) -> None:
+        """Log and speak the last words of a program that has crashed. Someone else has printed them."""
+        self._log(Utterance((sentence,), news=True), sentence, wordless=False)
+        self.channels.say_last(sentence)
+
     def _shown(self, utterance: Utterance, lines: list[str]) -> list[str]:
         """Return the lines to show at once. In braille reading, queue the rest."""
         queue = self.braille_queue

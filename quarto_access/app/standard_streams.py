@@ -4,16 +4,34 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from typing import TextIO
 
 FAILED = 1
 """Exit code of a command that failed and said why."""
 
 
-def print_error(sentence: str) -> int:
-    """Print a sentence to standard error, adding the full stop; return the exit code."""
-    if sys.stderr is not None:
-        sys.stderr.write(f"{one_line(sentence)}.\n")
+def print_error(sentence: str, *, on_screen: bool = False) -> int:
+    """Print a sentence to standard error, adding the full stop; return the exit code.
+
+    `on_screen`: print it to standard output as well if only that is a terminal.
+    """
+    streams = [sys.stderr]
+    if on_screen and not _is_terminal(sys.stderr) and _is_terminal(sys.stdout):
+        streams.append(sys.stdout)
+    for stream in streams:
+        if stream is not None:
+            with suppress(OSError, ValueError):
+                stream.write(f"{one_line(sentence)}.\n")
+                stream.flush()
     return FAILED
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    try:
+        return stream is not None and stream.isatty()
+    except ValueError:
+        return False
 
 
 def one_line(text: str) -> str:

@@ -62,6 +62,8 @@ class Options:
     rules: Rules | None = None
     first: First | None = None
     pieces: PieceSet | None = None
+    homeless: bool = False
+    """Whether there is no home folder, so that games or settings are in the current folder."""
     typed: bool | None = None
     text: TextMode | None = None
     voice: VoiceChoice | None = None

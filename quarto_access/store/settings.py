@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from dataclasses import replace as dataclass_replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -45,8 +46,24 @@ class SettingsFile:
     """Names in the file that no setting has."""
     missing: bool = False
     """Whether the player named this file, and it isn't there."""
+    blamed: str | None = None
+    """The name of the setting that made the program crash, so that its default applies; "none" for several."""
     changed: set[Setting[Any]] = field(default_factory=set)
     """What the player has set since the program began."""
+
+    def with_defaults(self) -> Iterator[SettingsFile]:
+        """Yield the settings with one of them, then with all, at their defaults. The file stays as it is."""
+        for setting, value in self.settings.chosen.items():
+            if value != setting.default:
+                chosen = {other: one for other, one in self.settings.chosen.items() if other is not setting}
+                yield self._blaming(setting.key, replace(self.settings, chosen=chosen))
+        if self.settings.keyboard != KeyboardSettings():
+            yield self._blaming("keyboard", replace(self.settings, keyboard=KeyboardSettings()))
+        if self.settings != Settings():
+            yield self._blaming("none", Settings())
+
+    def _blaming(self, key: str, settings: Settings) -> SettingsFile:
+        return dataclass_replace(self, settings=settings, blamed=key)
 
     def change(self, setting: Setting[T], value: T) -> None:
         """Change a setting and save it. Raise `OSError` or `ValueError` if that fails."""

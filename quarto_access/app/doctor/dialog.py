@@ -8,10 +8,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from typing import TypeVar
 
 from quarto_access.app.arguments import CommandLine
+from quarto_access.app.clock import local_now
 from quarto_access.app.doctor import reader_check
 from quarto_access.app.doctor.report import Doctor, new_doctor
 from quarto_access.app.options import make_options
@@ -41,7 +41,7 @@ BEFORE_SPEAKING = 1.5
 
 def doctor_command(line: CommandLine) -> int:
     """Run the doctor; return the exit code."""
-    world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
+    world = standard_world(time.monotonic, local_now, random.Random())
     try:
         run_doctor(make_options(line), world, check_only=line.given.reader_check, aloud=line.given.aloud)
     except Unheard:

@@ -128,10 +128,13 @@ class MenuRoom(OpenMenu):
         trouble = self.context.settings_trouble()
         if trouble is not None:
             self.tell(trouble)
-        missing = self.context.settings_missing() if self.context.in_menu else None
         at_once = self.opened_by_command or bool(self.memory.pages)
-        if self.context.options.settings.new and self.context.on_terminal and not at_once:
-            # The answers make a new settings file, so there is no need to say that there is none.
+        asks = self.context.options.settings.new and self.context.on_terminal and not at_once
+        # The answers make a new settings file, so there is no need to say that there is none.
+        missing = self.context.files_missing(settings=not asks) if self.context.in_menu else None
+        if asks:
+            if missing is not None:
+                self.tell(missing)
             self._ask_first_questions()
         elif at_once:
             self._tell_start(missing)
