@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from quarto_access import process
 from quarto_access.app.arguments import CommandLine, parse_command_line
 from quarto_access.app.crash import report_crash
-from quarto_access.app.standard_streams import discard_output, print_error
+from quarto_access.app.standard_streams import discard_output, make_blocking, print_error, reason_of
 from quarto_access.terminal.unechoed import unechoed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
+    make_blocking()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if process.frozen() and words[:1] == [process.SUBCOMMAND]:
@@ -65,5 +66,5 @@ def _engine() -> int:
         raise
     except OSError as trouble:
         discard_output()
-        return print_error(f"The engine stopped: {trouble.strerror or trouble}")
+        return print_error(f"The engine stopped: {reason_of(trouble)}")
     return 0

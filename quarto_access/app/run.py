@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from quarto_access.app.crash import Crashed, crash_sentence
 from quarto_access.app.outlet import LocalOutlet
-from quarto_access.app.standard_streams import print_error
+from quarto_access.app.standard_streams import print_error, reason_of
 from quarto_access.app.unread import GivingUp
 from quarto_access.frozen import replace
 from quarto_access.narration.phrasebook import Phrasebook
@@ -53,7 +53,10 @@ def run(options: Options, world: World, enter: Callable[[Session], None]) -> Non
     lost = program.outlet.page.lost
     if lost is not None:
         expected = isinstance(lost, (BrokenPipeError, InterruptedError))
-        raise Unheard(lost, expected=expected or program.on_terminal)
+        raise Unheard(lost, expected=expected or program.on_terminal, saved=program.session.saved)
+    if program.unread is not None:
+        saved = " Your game is saved." if program.session.saved else ""
+        raise CannotPlay(f"Can't read any more: {reason_of(program.unread)}.{saved}")
     if log is not None and log.lost is not None:
         raise CannotPlay(
             f"Entries are missing in the log {options.heard}: {log.lost.strerror}. Name another file with --heard."
@@ -169,6 +172,8 @@ class Program:
         self.outlet.channels.call_soon = lambda then: _call_soon(loop, lambda: None if self.session.gone else then())
         self.crashes: list[BaseException] = []
         """Exceptions that asyncio caught in callbacks, or that ended a thread."""
+        self.unread: OSError | None = None
+        """Why the input ended too early."""
         self.started = False
         """Whether the first room is open."""
 
@@ -222,6 +227,7 @@ class Program:
             async for line in lines:
                 self._handle(line)
                 await self._wait_until_idle()
+            self.unread = lines.lost
             outlet.print_unheard()
             if not session.gone:
                 outlet.begin()

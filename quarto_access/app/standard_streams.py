@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from quarto_access.session.options import Unheard
 
 FAILED = 1
 """Exit code of a command that failed and said why."""
@@ -55,10 +58,33 @@ def print_output(content: str | bytes = "") -> int:
             discard_output()
         except OSError as trouble:
             discard_output()
-            return print_error(f"Can't write: {trouble.strerror or trouble}")
+            return print_error(f"Can't write: {reason_of(trouble)}")
     return 0
+
+
+def explain_lost_output(lost: Unheard) -> int:
+    """Explain in one line why nobody gets our output any more, unless that is expected; return the exit code."""
+    discard_output()
+    if lost.expected:
+        return 0
+    saved = ". Your game is saved" if lost.saved else ""
+    return print_error(f"Can't print any more: {reason_of(lost.trouble)}{saved}")
+
+
+def reason_of(trouble: OSError) -> str:
+    """Return the system's words for an error."""
+    return trouble.strerror or str(trouble)
 
 
 def discard_output() -> None:
     """Discard further output. Otherwise Python would complain about a broken stream when it exits."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def make_blocking() -> None:
+    """Let reading and writing wait. Another program may have left a stream so that both fail instead."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is not None:
+            with suppress(OSError, ValueError, AttributeError):
+                os.set_blocking(stream.fileno(), True)

@@ -42,13 +42,14 @@ class Unsaved(Exception):
 
 
 class Unheard(Exception):
-    """Our output no longer reaches anybody. The game is saved."""
+    """Our output no longer reaches anybody."""
 
-    def __init__(self, trouble: OSError, *, expected: bool) -> None:
-        """Store the error. A closed terminal or pipe is `expected`."""
+    def __init__(self, trouble: OSError, *, expected: bool, saved: bool = False) -> None:
+        """Store the error. A closed terminal or pipe is `expected`. `saved`: there is a game to resume."""
         super().__init__(trouble)
         self.trouble = trouble
         self.expected = expected
+        self.saved = saved
 
 
 @frozen

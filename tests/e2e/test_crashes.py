@@ -120,7 +120,7 @@ def test_without_any_place_for_the_details_the_sentence_is_said_without(files: F
 
 @pytest.mark.slow
 @pytest.mark.parametrize("in_thread", [False, True], ids=["a key", "a thread"])
-def test_a_crash_at_a_terminal_restores_it_and_is_heard(files: Files, in_thread: bool):
+def test_a_crash_at_a_terminal_restores_it_and_is_heard(files: Files, *, in_thread: bool):
     script = files.folder / "crashing.py"
     (files.folder / "settings.toml").write_text("[voice]\nrate = 450\n", encoding="utf-8")
     script.write_text(CRASHING.format(in_thread=in_thread, muted=True), encoding="utf-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from quarto_access.app.doctor import reader_check
 from quarto_access.app.doctor.report import Doctor, new_doctor
 from quarto_access.app.options import make_options
 from quarto_access.app.run import can_move_cursor, size_of, width_of_lines
-from quarto_access.app.standard_streams import discard_output
+from quarto_access.app.standard_streams import explain_lost_output, print_error
 from quarto_access.session.options import Options, Unheard, World, standard_world
 from quarto_access.settings import CursorStyle, LineSettings
 from quarto_access.speech.voice import Candidate, VoiceKind, VoiceSettings
@@ -41,11 +42,13 @@ BEFORE_SPEAKING = 1.5
 
 def doctor_command(line: CommandLine) -> int:
     """Run the doctor; return the exit code."""
+    if sys.stdout is None:
+        return print_error("Can't report: the output is closed")
     world = standard_world(time.monotonic, local_now, random.Random())
     try:
         run_doctor(make_options(line), world, check_only=line.given.reader_check, aloud=line.given.aloud)
-    except Unheard:
-        discard_output()
+    except Unheard as lost:
+        return explain_lost_output(lost)
     return 0
 
 
@@ -72,7 +75,8 @@ def run_doctor(
     finally:
         doctor.channels.close()
     if page.lost is not None:
-        raise Unheard(page.lost, expected=True)
+        closed = isinstance(page.lost, BrokenPipeError) or world.stdout.isatty()
+        raise Unheard(page.lost, expected=closed)
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool, aloud: bool) -> None:
