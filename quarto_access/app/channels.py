@@ -166,8 +166,7 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        voice = self.settings().voice
-        settings = VoiceSettings(voice.rate, voice.volume, voice.pitch)
+        settings = _voice_settings(self.settings())
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.voice_context())
@@ -235,12 +234,20 @@ class Channels:
 
         return SampleOutput(sink, mixer.stop_speaking, speaking)
 
-    def _sound_settings(self) -> sound_settings.SoundSettings:
-        sound = self.settings().sound
+    def try_out(self, settings: Settings) -> None:
+        """Read settings as the voice and the mixer do. Raise if that fails, or if a sound pack isn't there."""
+        _voice_settings(settings)
+        pack = self._sound_settings(settings).pack
+        if pack is not None and not pack.is_dir():
+            raise FileNotFoundError(pack)
+
+    def _sound_settings(self, settings: Settings | None = None) -> sound_settings.SoundSettings:
+        sound = (settings or self.settings()).sound
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if sound.events else cues.EVENTS
-        pack = Path(sound.pack).expanduser() if sound.pack else None
+        # Not `Path.expanduser`, which raises for "~name" unless there is such a user.
+        pack = Path(os.path.expanduser(sound.pack)) if sound.pack else None  # noqa: PTH111
         return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack, sound.set, sound.beats)
 
     def settings_changed(self) -> None:
@@ -250,9 +257,9 @@ class Channels:
         if self.sounds_on:
             self.prepare(PieceWay.SPEARCON if self.spearcons.wanted else self.settings().sound.piece_way)
         if self.speaker is not None:
-            voice = self.settings().voice
+            chosen = _voice_settings(self.settings())
             settings = self.speaker.settings
-            self.speaker.configure(replace(settings, rate=voice.rate, volume=voice.volume, pitch=voice.pitch))
+            self.speaker.configure(replace(settings, rate=chosen.rate, volume=chosen.volume, pitch=chosen.pitch))
 
     def restore_stderr(self) -> None:
         """Let what is written to stderr reach the player again, although the sound device is open."""
@@ -507,6 +514,10 @@ class Channels:
                 self.on_change(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
                 self.on_change(SoundFaulty(SoundTrouble.DEVICE_GONE))
+
+
+def _voice_settings(settings: Settings) -> VoiceSettings:
+    return VoiceSettings(settings.voice.rate, settings.voice.volume, settings.voice.pitch)
 
 
 def _columns(utterance: Utterance) -> list[int]:

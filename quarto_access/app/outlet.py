@@ -403,6 +403,10 @@ class LocalOutlet:
             self.channels.start_sounds(asked_for=True)
         return self.running
 
+    def try_out(self, settings: Settings) -> None:
+        """Raise if the channels can't use these settings."""
+        self.channels.try_out(settings)
+
     def settings_changed(self) -> None:
         """Apply changed settings."""
         self.configure_page()

@@ -9,7 +9,7 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
-from quarto_access.narration.describe import Describer
+from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.narration.understand import Vocabulary
@@ -67,6 +67,7 @@ class SessionContext:
         self.unsaved = False
         """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)
+        options.settings.try_out = self._try_out
         self._words: Vocabulary | None = None
         self._unknown_key_told = False
         self._settings_trouble_told = False
@@ -110,6 +111,13 @@ class SessionContext:
         """Change a setting. Ignore errors if it can't be saved."""
         with suppress(OSError, ValueError):
             self.options.settings.change(setting, value)
+
+    def _try_out(self, settings: Settings) -> None:
+        """Read settings in every way that a session does. Raise if that fails."""
+        Keys(settings.keyboard)
+        styled(Style(), settings)
+        _ = settings.quarto_rules, settings.amounts, settings.costs, settings.names
+        self.outlet.try_out(settings)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""

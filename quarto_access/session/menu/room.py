@@ -557,7 +557,8 @@ class MenuRoom(OpenMenu):
     # Settings.
 
     def _set(self, setting: Setting[T], value: T) -> None:
-        self.save_settings(lambda: self.context.options.settings.change(setting, value))
+        if not self.save_settings(lambda: self.context.options.settings.change(setting, value)):
+            return
         self.context.settings_changed()
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
@@ -588,7 +589,9 @@ class MenuRoom(OpenMenu):
         except ValueError:
             self.tell(refuse("menu-name-refused"))
             return
-        self.save_settings(lambda: self.context.options.settings.change(setting, value))
+        refused = "settings-refused" if isinstance(setting, NameField) else "settings-no-such-folder"
+        if not self.save_settings(lambda: self.context.options.settings.change(setting, value), refused):
+            return
         self.context.settings_changed()
         self.tell(announced.setting_changed(setting, value, self.context.settings))
         self.context.outlet.sounds.example(setting)
