@@ -12,13 +12,18 @@ import pytest
 from program import wait_until
 from terminal import ENTER, Terminal
 
+from quarto_access.app.outlet import LocalOutlet
 from quarto_access.paths import crash_file
 from quarto_access.session.session import Session
 from quarto_access.session.thinker import thinker
 from quarto_access.store.games import GamesFolder
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from program import Files, Piped
+
+    from quarto_access.settings import Settings
 
 pytestmark = pytest.mark.edge("crashes")
 
@@ -116,6 +121,49 @@ def test_without_any_place_for_the_details_the_sentence_is_said_without(files: F
     monkeypatch.setattr("quarto_access.app.crash.gettempdir", lambda: os.devnull)
     crash_on(monkeypatch, Session, "type")
     assert files.piped("now\n").errors.endswith("KeyError. Please report this.\n")
+
+
+def cells_crash(monkeypatch: pytest.MonkeyPatch, crashes: Callable[[Settings], bool]) -> None:
+    real = LocalOutlet.configure_page
+
+    def configure(outlet: LocalOutlet) -> None:
+        if crashes(outlet.settings):
+            raise KeyError
+        real(outlet)
+
+    monkeypatch.setattr(LocalOutlet, "configure_page", configure)
+
+
+SETTINGS = "[words]\nprofile = 'full'\n[lines]\ncells = 20\n[voice]\nrate = 200\n"
+
+
+@pytest.mark.parametrize(
+    ("crashes", "sentence"),
+    [
+        (lambda settings: settings.lines.cells == 20, "The program crashed with your setting lines.cells."),
+        (lambda settings: settings.chosen, "The program crashed with these settings."),
+    ],
+    ids=["one", "several"],
+)
+def test_a_setting_that_crashes_the_start_is_left_out_once_and_named(
+    files: Files, monkeypatch: pytest.MonkeyPatch, crashes: Callable[[Settings], bool], sentence: str
+):
+    cells_crash(monkeypatch, crashes)
+    (files.folder / "settings.toml").write_text(SETTINGS, encoding="utf-8")
+    done = files.piped("grth\n")
+    assert (done.code, done.errors) == (0, "")
+    assert done.lines.count(sentence) == 1
+    assert done.lines[done.lines.index(sentence) + 1].startswith("Using the default")
+    assert len(files.record().game.steps) == 1
+    assert (files.folder / "settings.toml").read_text(encoding="utf-8") == SETTINGS
+
+
+def test_a_start_that_crashes_with_all_defaults_is_reported_once(files: Files, monkeypatch: pytest.MonkeyPatch):
+    cells_crash(monkeypatch, lambda _: True)
+    (files.folder / "settings.toml").write_text(SETTINGS, encoding="utf-8")
+    done = files.piped("grth\n")
+    crash_of(done)
+    assert done.out == b""
 
 
 @pytest.mark.slow
