@@ -23,8 +23,11 @@ LARGEST = 1_000_000
 NOT_REGULAR = "It's a pipe or a device, not a file"
 """Why we refuse to open something, for an error message."""
 
+_PART_NAME = 40
+"""How many characters of a file's name are in the name of its temporary file."""
+
 _PART = re.compile(r"\.(?P<name>.+)\.[0-9]+\.part")
-"""A temporary file: the name of the final file, and the process id of the writer."""
+"""A temporary file: the end of the final file's name, and the process id of the writer."""
 
 LOCK_TIMEOUT = 0.5
 """Seconds to wait for another program that is replacing a file. It needs less than a thousandth of that."""
@@ -67,7 +70,7 @@ class SavedFile:
     def overwrite(self, text: str) -> SavedFile:
         """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote."""
         path = _real(self.path)
-        with _temporary_file(path, text.encode("utf-8")) as part, _locked(path.parent):
+        with _temporary_file(path, _readable(text)) as part, _locked(path.parent):
             if self.changed_elsewhere:
                 raise ChangedElsewhere
             part.replace(path)
@@ -91,7 +94,7 @@ def write_new(path: Path, text: str, like: Path | None = None) -> SavedFile:
 
     `like` is a file to take the permissions from.
     """
-    create_whole(path, text.encode("utf-8"), like)
+    create_whole(path, _readable(text), like)
     return SavedFile(path, text)
 
 
@@ -125,6 +128,14 @@ def move(path: Path, to: Path) -> None:
     sync_folder(to.parent)
     if to.parent != path.parent:
         sync_folder(path.parent)
+
+
+def _readable(text: str) -> bytes:
+    """Return what to write, or raise `OSError` if `read_bounded` would refuse it."""
+    content = text.encode("utf-8")
+    if len(content) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
 
 
 def _real(path: Path) -> Path:
@@ -165,7 +176,8 @@ def _locked(folder: Path) -> Iterator[None]:
 def _temporary_file(path: Path, content: bytes, like: Path | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
     _make_folder(path.parent)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    # The name of the file may be as long as a name can be, so use only its end.
+    part = path.with_name(f".{path.name[-_PART_NAME:]}.{os.getpid()}.part")
     # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
     try:
