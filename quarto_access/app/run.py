@@ -280,6 +280,12 @@ class Program:
         from quarto_access.terminal.keyboard import Keyboard
 
         keyboard = Keyboard(press, lambda: session.trouble(Trouble.PASTED), exit_now)
+
+        def go_on() -> None:
+            page.forget()
+            session.remind()
+
+        keyboard.on_continue = go_on
         # Before this, there is nothing to save, and a signal ends the process at once.
         handling = _handling_signals(self.loop, exit_now, lambda: press("control-c", ""), GivingUp(page).begin)
         with handling, keyboard.listening():

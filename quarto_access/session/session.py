@@ -189,6 +189,13 @@ class Session:
             self.typing.settle()
             self.context.outlet.end()
 
+    def remind(self) -> None:
+        """Say what the players can do now, after the program was stopped for a while."""
+        if self.room is not None and not self.gone:
+            self.context.outlet.begin()
+            self.room.remind()
+            self.context.outlet.end()
+
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble with the input."""
         if self.room is not None:

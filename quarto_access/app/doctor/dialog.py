@@ -93,6 +93,12 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool, aloud: b
         running.cancel()
 
     keyboard = Keyboard(dialog.press, lambda: None, leave)
+
+    def go_on() -> None:
+        page.forget()
+        page.print(page.fit(dialog.printed[-1:]))
+
+    keyboard.on_continue = go_on
     dialog.leave = page.on_lost = leave
     try:
         with keyboard.listening(), suppress(asyncio.CancelledError):

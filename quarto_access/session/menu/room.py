@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import TASKS, Binding
+from quarto_access.keys.bindings import BINDINGS, TASKS, Binding
 from quarto_access.keys.input_help import explain_key
 from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
@@ -193,6 +193,14 @@ class MenuRoom(OpenMenu):
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
         self.context.tell(announce_trouble(trouble), self.describer)
+
+    def remind(self) -> None:
+        """Repeat the question that waits for a key, or say what the player can do now."""
+        now = next(binding for binding in BINDINGS if binding.intent == Ask(Asking.NOW))
+        if not self.asks_for_key:
+            self.press("", now)
+        elif self.last is not None:
+            self.tell(self.last)
 
     def show_braille(self) -> None:
         """Refuse: there is no board."""
