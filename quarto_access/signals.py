@@ -85,6 +85,7 @@ class RaisingInterrupts(HandlingSignals):
     def __init__(self) -> None:
         """Install nothing yet."""
         super().__init__(_signal.default_int_handler)
+        self.hook = sys.unraisablehook
 
     def __enter__(self) -> None:
         """Install the handler, and the hook that notices lost interrupts."""
@@ -94,12 +95,12 @@ class RaisingInterrupts(HandlingSignals):
             sys.unraisablehook = _repeat_lost_interrupt
 
     def __exit__(self, *_: object) -> None:
-        """Restore the previous handlers, and the default hook."""
+        """Restore the previous handlers and the previous hook."""
         super().__exit__()
         if sys.platform != "win32":
             _signal.setitimer(_signal.ITIMER_REAL, 0.0)
             _signal.signal(_signal.SIGALRM, _signal.SIG_IGN)
-            sys.unraisablehook = sys.__unraisablehook__
+            sys.unraisablehook = self.hook
 
 
 def _interrupt_again(number: int, frame: FrameType | None) -> None:
@@ -115,8 +116,9 @@ def _interrupt_again(number: int, frame: FrameType | None) -> None:
 
 
 def _repeat_lost_interrupt(lost: sys.UnraisableHookArgs) -> None:
-    """Repeat an interrupt soon if it couldn't be raised, such as in a weakref callback during an import."""
-    if not issubclass(lost.exc_type, KeyboardInterrupt):
-        sys.__unraisablehook__(lost)
-    elif sys.platform != "win32":
+    """Repeat an interrupt soon if it couldn't be raised, such as in a weakref callback during an import.
+
+    Say nothing of other exceptions: nobody wants to hear a traceback read aloud.
+    """
+    if issubclass(lost.exc_type, KeyboardInterrupt) and sys.platform != "win32":
         _signal.setitimer(_signal.ITIMER_REAL, REPEAT_INTERVAL, REPEAT_INTERVAL)

@@ -85,10 +85,11 @@ _AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
 
 @frozen
 class VoiceChanged:
-    """Another voice took over. `asked` means that the player asked for it."""
+    """Another voice took over. `asked` means that the player asked for it, `missing` that the first never began."""
 
     voice: str
     asked: bool
+    missing: str | None = None
 
     @property
     def announcement(self) -> Announcement:
@@ -96,6 +97,8 @@ class VoiceChanged:
         voice = message(f"voice-kind-{self.voice}")
         if self.asked:
             return announce(message("voice-other", voice=voice), news=True)
+        if self.missing is not None:
+            return announce(message(f"voice-missing-{self.missing}", voice=voice), cue=cues.VOICE_LOST, news=True)
         return announce(message("voice-replaced", voice=voice), cue=cues.VOICE_LOST, news=True)
 
 
@@ -110,16 +113,17 @@ class SoundTrouble(StrEnum):
 
 @frozen
 class SoundFaulty:
-    """Sounds can't be played: none at all, or only the one in `file`."""
+    """Sounds can't be played: none at all, or only the one in `file` and `others`."""
 
     trouble: SoundTrouble
     file: str = ""
+    others: int = 0
 
     @property
     def announcement(self) -> Announcement:
         """Announce what can't be heard."""
         if self.trouble is SoundTrouble.BROKEN_FILE:
-            return refuse(message("voice-sound-broken-file", file=self.file), news=True)
+            return refuse(message("voice-sound-broken-file", file=self.file, others=self.others), news=True)
         if self.trouble is SoundTrouble.NO_SPEARCONS:
             return refuse("voice-no-spearcons", news=True)
         gone = self.trouble is SoundTrouble.DEVICE_GONE
@@ -292,6 +296,13 @@ class Channels:
         """The kind of the current voice."""
         current = None if self.speaker is None else self.speaker.current
         return None if current is None else str(current.kind)
+
+    @property
+    def sure_voice(self) -> str | None:
+        """The kind of the current voice; None while we only try one that may well be missing."""
+        current = None if self.speaker is None else self.speaker.current
+        unsure = current is not None and self.speaker is not None and current.optional and not self.speaker.ready
+        return None if unsure else self.voice
 
     @property
     def voice_silence(self) -> SilenceReason | None:
@@ -500,17 +511,24 @@ class Channels:
     # Reports from other threads.
 
     def _voice_changed(self, change: VoiceChange) -> None:
-        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
+        event = None
+        if change.new is not None:
+            missing = str(change.old.kind) if change.reason is ChangeReason.MISSING else None
+            event = VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED, missing)
         self.call_soon(lambda: self.on_change(event))
 
     def _no_spearcons(self) -> None:
         self.on_change(SoundFaulty(SoundTrouble.NO_SPEARCONS))
 
     def _sound_trouble(self) -> None:
-        for trouble in () if self.mixer is None else self.mixer.troubles():
+        troubles = [] if self.mixer is None else self.mixer.troubles()
+        broken = [trouble.path.name for trouble in troubles if isinstance(trouble, BrokenFile)]
+        if broken:
+            self.on_change(SoundFaulty(SoundTrouble.BROKEN_FILE, broken[0], len(broken) - 1))
+        for trouble in troubles:
             if isinstance(trouble, BrokenFile):
-                self.on_change(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))
-            elif isinstance(trouble, NoDevice):
+                continue
+            if isinstance(trouble, NoDevice):
                 self.on_change(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
                 self.on_change(SoundFaulty(SoundTrouble.DEVICE_GONE))

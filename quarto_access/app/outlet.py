@@ -253,7 +253,7 @@ class LocalOutlet:
         if wordless and utterance.piece is not None:
             cue = self.channels.piece_cue(utterance.piece)
         at = self.seconds() - self.started_at
-        voice = self.channels.voice if text is not None and utterance.aloud else None
+        voice = self.channels.sure_voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)
 
     # What to print.

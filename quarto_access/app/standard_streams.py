@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from quarto_access.session.options import Unheard
 
+LONGEST_WORD = 300
+_KEPT = 40
+"""How many characters to print of a longer word at both ends. Paths are seldom so long."""
+
 FAILED = 1
 """Exit code of a command that failed and said why."""
 
@@ -38,11 +42,16 @@ def _is_terminal(stream: TextIO | None) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Put a text on one line, without control characters that a terminal might obey."""
+    """Put a text on one line, without control characters that a terminal might obey, and with no endless word."""
     # Import late: it takes 20 ms, and only errors need it.
     from quarto_access import record
 
-    return record.one_line(text)
+    return " ".join(map(_shortened, record.one_line(text).split(" ")))
+
+
+def _shortened(word: str) -> str:
+    """Return a word, or only the start and the end of one that nobody wants to hear whole."""
+    return word if len(word) <= LONGEST_WORD else f"{word[:_KEPT]}…{word[-_KEPT:]}"
 
 
 def print_output(content: str | bytes = "") -> int:

@@ -79,7 +79,7 @@ def test_after_a_stop_a_question_for_a_key_is_asked_again(files: Files):
 def test_the_doctor_goes_on_after_a_stop(files: Files):
     terminal = Terminal([*files.command("--sound", "off")[:3], "doctor", "--games", str(files.games)], files)
     try:
-        wait_until(lambda: "Press Y to check" in terminal.text, "the doctor asks")
+        wait_until(lambda: "Y for yes" in terminal.text, "the doctor asks")
         stop(terminal, signal.SIGTSTP)
         assert termios.tcgetattr(terminal.slave) == terminal.attributes
         asked = len(terminal.output)

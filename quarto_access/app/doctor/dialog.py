@@ -45,10 +45,14 @@ def doctor_command(line: CommandLine) -> int:
     if sys.stdout is None:
         return print_error("Can't report: the output is closed")
     world = standard_world(time.monotonic, local_now, random.Random())
+    before, threading.excepthook = threading.excepthook, lambda _: None
+    # A voice or a sound library that crashes in a thread of its own is a finding. Python would print a traceback.
     try:
         run_doctor(make_options(line), world, check_only=line.given.reader_check, aloud=line.given.aloud)
     except Unheard as lost:
         return explain_lost_output(lost)
+    finally:
+        threading.excepthook = before
     return 0
 
 
