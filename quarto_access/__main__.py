@@ -21,9 +21,9 @@ def main() -> int:
         from quarto_access.cli import main as run
 
         code = run()
-    except Exception as crash:  # noqa: BLE001
-        # So little works that even the report of a crash crashed, such as without memory.
-        os.write(2, f"The program can't run here: {type(crash).__name__}.\n".encode())
+    except Exception:  # noqa: BLE001
+        # So little works that even the report of a crash crashed.
+        os.write(2, b"The program can't run: too little memory, or too few open files.\n")
         code = 1
     with suppress(OSError):
         if sys.stdout is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
@@ -46,7 +47,8 @@ def one_line(text: str) -> str:
     # Import late: it takes 20 ms, and only errors need it.
     from quarto_access import record
 
-    return " ".join(map(_shortened, record.one_line(text).split(" ")))
+    whole = re.sub(rf'"([^"]{{{_KEPT}}})[^"]{{{LONGEST_WORD},}}"', r'"\1…"', record.one_line(text))
+    return " ".join(map(_shortened, whole.split(" ")))
 
 
 def _shortened(word: str) -> str:

@@ -43,7 +43,7 @@ voice-other = Now using { $voice }.
 # The voice failed.
 voice-replaced = The voice stopped. | Using { $voice }.
 # The voice that the player asked for isn't there.
-voice-missing-reader = There's no screen reader that I can talk to. | Using { $voice }.
+voice-missing-reader = No screen reader answers. | Using { $voice }.
 voice-missing-system = The system has no voice. | Using { $voice }.
 voice-missing-builtin = The built-in voice isn't installed. | Using { $voice }.
 voice-missing-recording = There's no test voice. | Using { $voice }.
