@@ -15,9 +15,16 @@ def main() -> int:
     handle_signals(exit_at_once)
     from contextlib import suppress
 
-    from quarto_access.cli import main as run
+    # After a crash, Python would print more about objects that were left half made. Nobody wants to hear that.
+    sys.unraisablehook = lambda _: None
+    try:
+        from quarto_access.cli import main as run
 
-    code = run()
+        code = run()
+    except Exception:  # noqa: BLE001
+        # So little works that even the report of a crash crashed.
+        os.write(2, b"The program can't run: too little memory, or too few open files.\n")
+        code = 1
     with suppress(OSError):
         if sys.stdout is not None:
             sys.stdout.flush()

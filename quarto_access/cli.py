@@ -5,16 +5,17 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from quarto_access import process
 from quarto_access.app.arguments import CommandLine, parse_command_line
-from quarto_access.app.standard_streams import discard_output, print_error
+from quarto_access.app.crash import report_crash
+from quarto_access.app.standard_streams import discard_output, make_blocking, print_error, reason_of
 from quarto_access.terminal.unechoed import unechoed
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return the exit code."""
+    make_blocking()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
         if process.frozen() and words[:1] == [process.SUBCOMMAND]:
@@ -28,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         discard_output()
         return 0
     except Exception as crash:  # noqa: BLE001 - nobody wants to hear a traceback read aloud
-        return print_error(f"The program crashed in {_location(crash)}. Your game is saved. Please report this")
+        return report_crash(crash)
 
 
 def _run(line: CommandLine) -> int:
@@ -65,14 +66,5 @@ def _engine() -> int:
         raise
     except OSError as trouble:
         discard_output()
-        return print_error(f"The engine stopped: {trouble.strerror or trouble}")
+        return print_error(f"The engine stopped: {reason_of(trouble)}")
     return 0
-
-
-def _location(crash: Exception) -> str:
-    """Return where the program crashed: "narrate.py, line 30: KeyError"."""
-    last = crash.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
-    where = "" if last is None else f"{Path(last.tb_frame.f_code.co_filename).name}, line {last.tb_lineno}: "
-    return f"{where}{type(crash).__name__}"

@@ -1,4 +1,4 @@
-"""Handle the signals that ask the program to exit.
+"""Handle the signals that ask the program to exit, or end it.
 
 This module is imported first, and imports only what Python has already loaded: a signal may come at any time during
 start-up.
@@ -12,7 +12,7 @@ import sys
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import signal as _signal
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from types import FrameType
     from typing import NoReturn
 
@@ -25,18 +25,28 @@ SIGNALS: tuple[int, ...] = tuple(
 )
 """The signals that ask the program to exit. Windows has only the first two."""
 
+_ENDING = (
+    *("SIGABRT", "SIGALRM", "SIGIO", "SIGPROF", "SIGPWR", "SIGSTKFLT", "SIGSYS", "SIGTRAP", "SIGUSR1", "SIGUSR2"),
+    *("SIGVTALRM", "SIGXCPU"),
+)
+ENDING: tuple[int, ...] = (
+    *(getattr(_signal, name) for name in _ENDING if hasattr(_signal, name) and sys.platform != "win32"),
+    *(range(_signal.SIGRTMIN, _signal.SIGRTMAX + 1) if hasattr(_signal, "SIGRTMIN") else ()),
+)
+"""Other signals that end a program, but not those of a fault in C, which Python can't handle."""
+
 REPEAT_INTERVAL = 0.01
 """Seconds after which a lost interrupt is repeated."""
 
 
-def handled_signals() -> list[int]:
+def handled_signals(numbers: Iterable[int] = SIGNALS) -> list[int]:
     """Return the signals to handle: all except those that the parent process asked us to ignore."""
-    return [number for number in SIGNALS if _signal.getsignal(number) is not _signal.SIG_IGN]
+    return [number for number in numbers if _signal.getsignal(number) not in (_signal.SIG_IGN, None)]
 
 
-def handle_signals(handler: Handler) -> None:
+def handle_signals(handler: Handler, numbers: Iterable[int] = SIGNALS) -> None:
     """Call this handler for each signal from now on."""
-    for number in handled_signals():
+    for number in handled_signals(numbers):
         _signal.signal(number, handler)
 
 
@@ -45,17 +55,23 @@ def exit_at_once(_number: int = 0, _frame: FrameType | None = None) -> NoReturn:
     os._exit(0)
 
 
+def end_by(number: int) -> None:
+    """End the process as a signal does that nobody handles."""
+    _signal.signal(number, _signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+
+
 class HandlingSignals:
     """Call a handler for each signal while a block runs, then restore the previous handlers."""
 
-    def __init__(self, handler: Handler) -> None:
+    def __init__(self, handler: Handler, numbers: Iterable[int] = SIGNALS) -> None:
         """Install nothing yet."""
         self.handler = handler
-        self.before = {number: _signal.getsignal(number) for number in handled_signals()}
+        self.before = {number: _signal.getsignal(number) for number in handled_signals(numbers)}
 
     def __enter__(self) -> None:
         """Install the handler."""
-        handle_signals(self.handler)
+        handle_signals(self.handler, self.before)
 
     def __exit__(self, *_: object) -> None:
         """Restore the previous handlers."""
@@ -69,6 +85,7 @@ class RaisingInterrupts(HandlingSignals):
     def __init__(self) -> None:
         """Install nothing yet."""
         super().__init__(_signal.default_int_handler)
+        self.hook = sys.unraisablehook
 
     def __enter__(self) -> None:
         """Install the handler, and the hook that notices lost interrupts."""
@@ -78,12 +95,12 @@ class RaisingInterrupts(HandlingSignals):
             sys.unraisablehook = _repeat_lost_interrupt
 
     def __exit__(self, *_: object) -> None:
-        """Restore the previous handlers, and the default hook."""
+        """Restore the previous handlers and the previous hook."""
         super().__exit__()
         if sys.platform != "win32":
             _signal.setitimer(_signal.ITIMER_REAL, 0.0)
             _signal.signal(_signal.SIGALRM, _signal.SIG_IGN)
-            sys.unraisablehook = sys.__unraisablehook__
+            sys.unraisablehook = self.hook
 
 
 def _interrupt_again(number: int, frame: FrameType | None) -> None:
@@ -99,8 +116,9 @@ def _interrupt_again(number: int, frame: FrameType | None) -> None:
 
 
 def _repeat_lost_interrupt(lost: sys.UnraisableHookArgs) -> None:
-    """Repeat an interrupt soon if it couldn't be raised, such as in a weakref callback during an import."""
-    if not issubclass(lost.exc_type, KeyboardInterrupt):
-        sys.__unraisablehook__(lost)
-    elif sys.platform != "win32":
+    """Repeat an interrupt soon if it couldn't be raised, such as in a weakref callback during an import.
+
+    Say nothing of other exceptions: nobody wants to hear a traceback read aloud.
+    """
+    if issubclass(lost.exc_type, KeyboardInterrupt) and sys.platform != "win32":
         _signal.setitimer(_signal.ITIMER_REAL, REPEAT_INTERVAL, REPEAT_INTERVAL)

@@ -41,6 +41,9 @@ if TYPE_CHECKING:
 GOODBYE_TIMEOUT = 4.0
 """Longest wait for the last words on exit, in seconds."""
 
+LAST_WORDS_TIMEOUT = 20.0
+"""Longest wait after a crash for the sentence that says so, in seconds. It names a file, so it is long."""
+
 HURRIED_TIMEOUT = 0.2
 """Longest wait for a voice to close if a signal ends the program, in seconds."""
 
@@ -82,10 +85,11 @@ _AUDIBLE_WHEN_OFF = (SoundSettings.mono, SoundSettings.low)
 
 @frozen
 class VoiceChanged:
-    """Another voice took over. `asked` means that the player asked for it."""
+    """Another voice took over. `asked` means that the player asked for it, `missing` that the first never began."""
 
     voice: str
     asked: bool
+    missing: str | None = None
 
     @property
     def announcement(self) -> Announcement:
@@ -93,6 +97,8 @@ class VoiceChanged:
         voice = message(f"voice-kind-{self.voice}")
         if self.asked:
             return announce(message("voice-other", voice=voice), news=True)
+        if self.missing is not None:
+            return announce(message(f"voice-missing-{self.missing}", voice=voice), cue=cues.VOICE_LOST, news=True)
         return announce(message("voice-replaced", voice=voice), cue=cues.VOICE_LOST, news=True)
 
 
@@ -107,16 +113,17 @@ class SoundTrouble(StrEnum):
 
 @frozen
 class SoundFaulty:
-    """Sounds can't be played: none at all, or only the one in `file`."""
+    """Sounds can't be played: none at all, or only the one in `file` and `others`."""
 
     trouble: SoundTrouble
     file: str = ""
+    others: int = 0
 
     @property
     def announcement(self) -> Announcement:
         """Announce what can't be heard."""
         if self.trouble is SoundTrouble.BROKEN_FILE:
-            return refuse(message("voice-sound-broken-file", file=self.file), news=True)
+            return refuse(message("voice-sound-broken-file", file=self.file, others=self.others), news=True)
         if self.trouble is SoundTrouble.NO_SPEARCONS:
             return refuse("voice-no-spearcons", news=True)
         gone = self.trouble is SoundTrouble.DEVICE_GONE
@@ -163,8 +170,7 @@ class Channels:
         wanted = VoiceChoice(choice)
         if wanted is VoiceChoice.OFF:
             return
-        voice = self.settings().voice
-        settings = VoiceSettings(voice.rate, voice.volume, voice.pitch)
+        settings = _voice_settings(self.settings())
         chain = [
             replace(candidate, open=partial(self._open, candidate.open))
             for candidate in voice_chain(wanted, self.voice_context())
@@ -232,12 +238,20 @@ class Channels:
 
         return SampleOutput(sink, mixer.stop_speaking, speaking)
 
-    def _sound_settings(self) -> sound_settings.SoundSettings:
-        sound = self.settings().sound
+    def try_out(self, settings: Settings) -> None:
+        """Read settings as the voice and the mixer do. Raise if that fails, or if a sound pack isn't there."""
+        _voice_settings(settings)
+        pack = self._sound_settings(settings).pack
+        if pack is not None and not pack.is_dir():
+            raise FileNotFoundError(pack)
+
+    def _sound_settings(self, settings: Settings | None = None) -> sound_settings.SoundSettings:
+        sound = (settings or self.settings()).sound
         silent: frozenset[str] = frozenset()
         silent |= frozenset() if sound.touching else frozenset({*cues.TOUCHING, *cues.LACKING})
         silent |= frozenset() if sound.events else cues.EVENTS
-        pack = Path(sound.pack).expanduser() if sound.pack else None
+        # Not `Path.expanduser`, which raises for "~name" unless there is such a user.
+        pack = Path(os.path.expanduser(sound.pack)) if sound.pack else None  # noqa: PTH111
         return sound_settings.SoundSettings(sound.volume, sound.mono, sound.low, silent, pack, sound.set, sound.beats)
 
     def settings_changed(self) -> None:
@@ -247,9 +261,21 @@ class Channels:
         if self.sounds_on:
             self.prepare(PieceWay.SPEARCON if self.spearcons.wanted else self.settings().sound.piece_way)
         if self.speaker is not None:
-            voice = self.settings().voice
+            chosen = _voice_settings(self.settings())
             settings = self.speaker.settings
-            self.speaker.configure(replace(settings, rate=voice.rate, volume=voice.volume, pitch=voice.pitch))
+            self.speaker.configure(replace(settings, rate=chosen.rate, volume=chosen.volume, pitch=chosen.pitch))
+
+    def restore_stderr(self) -> None:
+        """Let what is written to stderr reach the player again, although the sound device is open."""
+        if self.mixer is not None:
+            self.mixer.restore_stderr()
+
+    def say_last(self, text: str) -> None:
+        """Speak the last words of a program that has crashed, and wait for their end."""
+        if self.speaker is not None:
+            self.speaker.stop()
+            self.speaker.say(pronounce(text), news=True)
+            self.speaker.wait_until_quiet(LAST_WORDS_TIMEOUT)
 
     def close(self, *, at_once: bool = False) -> None:
         """Finish speaking, and release everything. `at_once`: only stop speaking, because the process ends now."""
@@ -270,6 +296,13 @@ class Channels:
         """The kind of the current voice."""
         current = None if self.speaker is None else self.speaker.current
         return None if current is None else str(current.kind)
+
+    @property
+    def sure_voice(self) -> str | None:
+        """The kind of the current voice; None while we only try one that may well be missing."""
+        current = None if self.speaker is None else self.speaker.current
+        unsure = current is not None and self.speaker is not None and current.optional and not self.speaker.ready
+        return None if unsure else self.voice
 
     @property
     def voice_silence(self) -> SilenceReason | None:
@@ -478,20 +511,31 @@ class Channels:
     # Reports from other threads.
 
     def _voice_changed(self, change: VoiceChange) -> None:
-        event = None if change.new is None else VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED)
+        event = None
+        if change.new is not None:
+            missing = str(change.old.kind) if change.reason is ChangeReason.MISSING else None
+            event = VoiceChanged(str(change.new.kind), change.reason is ChangeReason.ASKED, missing)
         self.call_soon(lambda: self.on_change(event))
 
     def _no_spearcons(self) -> None:
         self.on_change(SoundFaulty(SoundTrouble.NO_SPEARCONS))
 
     def _sound_trouble(self) -> None:
-        for trouble in () if self.mixer is None else self.mixer.troubles():
+        troubles = [] if self.mixer is None else self.mixer.troubles()
+        broken = [trouble.path.name for trouble in troubles if isinstance(trouble, BrokenFile)]
+        if broken:
+            self.on_change(SoundFaulty(SoundTrouble.BROKEN_FILE, broken[0], len(broken) - 1))
+        for trouble in troubles:
             if isinstance(trouble, BrokenFile):
-                self.on_change(SoundFaulty(SoundTrouble.BROKEN_FILE, trouble.path.name))
-            elif isinstance(trouble, NoDevice):
+                continue
+            if isinstance(trouble, NoDevice):
                 self.on_change(SoundFaulty(SoundTrouble.NO_DEVICE) if self.sounds_asked_for else None)
             else:
                 self.on_change(SoundFaulty(SoundTrouble.DEVICE_GONE))
+
+
+def _voice_settings(settings: Settings) -> VoiceSettings:
+    return VoiceSettings(settings.voice.rate, settings.voice.volume, settings.voice.pitch)
 
 
 def _columns(utterance: Utterance) -> list[int]:

@@ -1,17 +1,21 @@
-"""A clock that stops while the computer sleeps, so that sleep costs no player any time."""
+"""The clock and the calendar of this computer."""
 
 from __future__ import annotations
 
 import sys
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 _TICKS_PER_SECOND = 10_000_000
 """Windows counts in tenths of a microsecond."""
 
 
 def clock_without_sleep() -> Callable[[], float]:
-    """Return a monotonic clock that doesn't count sleep. On Linux and macOS, `time.monotonic` is one already."""
+    """Return a monotonic clock that doesn't count sleep, so that sleep costs no player any time.
+
+    On Linux and macOS, `time.monotonic` is one already.
+    """
     if sys.platform == "win32":
         import ctypes
 
@@ -26,3 +30,11 @@ def clock_without_sleep() -> Callable[[], float]:
 
         return seconds
     return time.monotonic
+
+
+def local_now() -> datetime:
+    """Return the time in this computer's zone, or in UTC if Python can't use that."""
+    try:
+        return datetime.now().astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.now(UTC)

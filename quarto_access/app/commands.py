@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 import sys
 import time
-from datetime import datetime
 
 from quarto_access.app.arguments import CommandLine
-from quarto_access.app.clock import clock_without_sleep
+from quarto_access.app.clock import clock_without_sleep, local_now
+from quarto_access.app.crash import Crashed
 from quarto_access.app.options import make_options
 from quarto_access.app.run import run
-from quarto_access.app.standard_streams import FAILED, discard_output, print_error
+from quarto_access.app.standard_streams import FAILED, explain_lost_output, print_error
 from quarto_access.session.game.resuming import GameFilter
 from quarto_access.session.game.unused_options import unused_options
 from quarto_access.session.options import CannotPlay, LayoutChoice, Unheard, Unsaved, standard_world
@@ -24,24 +24,28 @@ from quarto_access.table.events import Trouble
 def session_command(line: CommandLine) -> int:
     """Run a session until the players leave; return the exit code."""
     options = make_options(line)
-    world = standard_world(clock_without_sleep(), lambda: datetime.now().astimezone(), random.Random(options.seed))
+    world = standard_world(clock_without_sleep(), local_now, random.Random(options.seed))
     try:
         run(options, world, lambda session: enter(session, line.command))
     except CannotPlay as sentence:
         return print_error(str(sentence).removesuffix("."))
-    except Unsaved:
+    except (Unsaved, Crashed):
         return FAILED
     except Unheard as lost:
-        discard_output()
-        if lost.expected:
-            return 0
-        return print_error(f"Can't print any more: {lost.trouble.strerror}. Your game is saved")
+        return explain_lost_output(lost)
     return 0
 
 
 def follow_command(line: CommandLine) -> int:
     """Draw a game for onlookers while it is saved, until interrupted."""
-    Onlooker(make_options(line), sys.stdout).follow(time.sleep)
+    if sys.stdout is None:
+        return print_error("Can't draw the game: the output is closed")
+    try:
+        Onlooker(make_options(line), sys.stdout).follow(time.sleep)
+    except CannotPlay as sentence:
+        return print_error(str(sentence).removesuffix("."))
+    except OSError as trouble:
+        return explain_lost_output(Unheard(trouble, expected=isinstance(trouble, BrokenPipeError)))
     return 0
 
 

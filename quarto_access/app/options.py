@@ -85,6 +85,7 @@ def _common_options(line: CommandLine) -> Options:
         progress=paths.progress_file() if given.games is None else Path(given.games) / "progress.json",
         cache=paths.cache_folder(),
         own_games=paths.games_folder(),
+        homeless=(given.games is None or not named) and paths.is_homeless(),
     )
 
 

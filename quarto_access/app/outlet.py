@@ -170,6 +170,11 @@ class LocalOutlet:
             cues_after = list(takewhile(lambda one: one.wordless, told[number + 1 :]))
             self.channels.utter(utterance, text, cues_after)
 
+    def say_last(self, sentence: str) -> None:
+        """Log and speak the last words of a program that has crashed. Someone else has printed them."""
+        self._log(Utterance((sentence,), news=True), sentence, wordless=False)
+        self.channels.say_last(sentence)
+
     def _shown(self, utterance: Utterance, lines: list[str]) -> list[str]:
         """Return the lines to show at once. In braille reading, queue the rest."""
         queue = self.braille_queue
@@ -248,7 +253,7 @@ class LocalOutlet:
         if wordless and utterance.piece is not None:
             cue = self.channels.piece_cue(utterance.piece)
         at = self.seconds() - self.started_at
-        voice = self.channels.voice if text is not None and utterance.aloud else None
+        voice = self.channels.sure_voice if text is not None and utterance.aloud else None
         self.log.write(at, text, cue, square, voice=voice, interrupt=not utterance.news)
 
     # What to print.
@@ -397,6 +402,10 @@ class LocalOutlet:
         if self.running:
             self.channels.start_sounds(asked_for=True)
         return self.running
+
+    def try_out(self, settings: Settings) -> None:
+        """Raise if the channels can't use these settings."""
+        self.channels.try_out(settings)
 
     def settings_changed(self) -> None:
         """Apply changed settings."""

@@ -6,12 +6,17 @@ import asyncio
 import logging
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, TextIO
 
+from quarto_access.app.crash import Crashed, crash_sentence
 from quarto_access.app.outlet import LocalOutlet
+from quarto_access.app.standard_streams import print_error, reason_of
 from quarto_access.app.unread import GivingUp
+from quarto_access.frozen import replace
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.session.context import SessionContext
 from quarto_access.session.learn.mistake_search import BackgroundSearch
@@ -29,18 +34,17 @@ if TYPE_CHECKING:
 
 
 def run(options: Options, world: World, enter: Callable[[Session], None]) -> None:
-    """Run until the players leave. `enter` opens the first room."""
+    """Run until the players leave. `enter` opens the first room.
+
+    If the program crashes before that room is open, a setting may be the reason: start again with one default after
+    the other, and at last with all of them. A crash that remains is reported.
+    """
     log = None if options.heard is None else _open_log(options.heard)
     try:
-        runner = asyncio.Runner()
-        program = Program(options, world, log, runner.get_loop())
         try:
-            with runner:
-                at_once = runner.run(program.play(enter))
-        except KeyboardInterrupt:
-            program.session.leave()
-            at_once = True
-        program.outlet.channels.close(at_once=at_once)
+            program = _run_once(options, world, enter, log)
+        except _CrashedAtStart as first:
+            program = _run_with_defaults(options, world, enter, log, first)
     finally:
         if log is not None:
             log.close()
@@ -49,11 +53,97 @@ def run(options: Options, world: World, enter: Callable[[Session], None]) -> Non
     lost = program.outlet.page.lost
     if lost is not None:
         expected = isinstance(lost, (BrokenPipeError, InterruptedError))
-        raise Unheard(lost, expected=expected or program.on_terminal)
+        raise Unheard(lost, expected=expected or program.on_terminal, saved=program.session.saved)
+    if program.unread is not None:
+        saved = " Your game is saved." if program.session.saved else ""
+        raise CannotPlay(f"Can't read any more: {reason_of(program.unread)}.{saved}")
     if log is not None and log.lost is not None:
         raise CannotPlay(
             f"Entries are missing in the log {options.heard}: {log.lost.strerror}. Name another file with --heard."
         )
+
+
+class _CrashedAtStart(Exception):
+    """The program crashed before the first room was open. `tell` reports that."""
+
+    def __init__(self, tell: Callable[[], None]) -> None:
+        """Tell nobody yet."""
+        super().__init__()
+        self.tell = tell
+
+
+def _run_with_defaults(
+    options: Options,
+    world: World,
+    enter: Callable[[Session], None],
+    log: HeardLog | None,
+    first: _CrashedAtStart,
+) -> Program:
+    """Find the setting whose default lets the program start, and run with it. If there is none, report the crash."""
+    for settings in options.settings.with_defaults():
+        with suppress(_CrashedAtStart):
+            return _run_once(replace(options, settings=settings), world, enter, log)
+    first.tell()
+    raise Crashed from first
+
+
+def _run_once(options: Options, world: World, enter: Callable[[Session], None], log: HeardLog | None) -> Program:
+    """Run until the players leave. After a crash, restore the terminal and tell the player."""
+    program = None
+    try:
+        with asyncio.Runner() as runner:
+            program = Program(options, world, log, runner.get_loop())
+            with _noticing_threads(program):
+                try:
+                    at_once = runner.run(program.play(enter))
+                except KeyboardInterrupt:
+                    program.session.leave()
+                    at_once = True
+        program.outlet.channels.close(at_once=at_once)
+    except (CannotPlay, BrokenPipeError):
+        raise
+    except Exception as crash:
+        if program is None or not program.started:
+            if program is not None:
+                program.close_after_crash()
+            raise _CrashedAtStart(partial(_tell_crash, crash, program)) from crash
+        _tell_crash(crash, program)
+        raise Crashed from crash
+    return program
+
+
+def _tell_crash(crash: Exception, program: Program | None) -> None:
+    """Tell the player about a crash wherever that is possible: on the screen, in the log, by the voice."""
+    saved = False
+    if program is not None:
+        # Whatever is broken now, the sentence must come through.
+        with suppress(Exception):
+            saved = program.session.saved
+        with suppress(Exception):
+            program.outlet.channels.restore_stderr()
+    sentence = crash_sentence(crash, saved=saved)
+    print_error(sentence, on_screen=True)
+    if program is not None:
+        with suppress(Exception):
+            program.outlet.say_last(f"{sentence}.")
+        program.close_after_crash()
+
+
+@contextmanager
+def _noticing_threads(program: Program) -> Iterator[None]:
+    """Treat a crash in another thread like one in the event loop while the block runs. Python only prints it."""
+    before = threading.excepthook
+
+    def notice(crash: threading.ExceptHookArgs) -> None:
+        if crash.exc_value is not None:
+            context: dict[str, object] = {"exception": crash.exc_value}
+            _call_soon(program.loop, lambda: program.crash(context))
+
+    threading.excepthook = notice
+    try:
+        yield
+    finally:
+        threading.excepthook = before
 
 
 def _open_log(path: Path) -> HeardLog:
@@ -81,13 +171,17 @@ class Program:
         self.session = Session(self.context)
         self.outlet.channels.call_soon = lambda then: _call_soon(loop, lambda: None if self.session.gone else then())
         self.crashes: list[BaseException] = []
-        """Exceptions that asyncio caught in callbacks."""
+        """Exceptions that asyncio caught in callbacks, or that ended a thread."""
+        self.unread: OSError | None = None
+        """Why the input ended too early."""
+        self.started = False
+        """Whether the first room is open."""
 
     async def play(self, enter: Callable[[Session], None]) -> bool:
         """Play until the players leave. Return whether to exit at once, because of a signal or a lost terminal."""
         # Without a handler, asyncio prints its warnings, such as about a thinker that died at once.
         logging.getLogger("asyncio").addHandler(logging.NullHandler())
-        self.loop.set_exception_handler(lambda _, context: self._crash(context))
+        self.loop.set_exception_handler(lambda _, context: self.crash(context))
         try:
             at_once = await (self._at_terminal(enter) if self.on_terminal else self._from_pipe(enter))
         finally:
@@ -96,18 +190,24 @@ class Program:
             raise self.crashes[0]
         return at_once
 
-    def _crash(self, context: dict[str, object]) -> None:
-        """Exit after a crash in a callback, instead of leaving the player without an answer."""
+    def crash(self, context: dict[str, object]) -> None:
+        """Exit after a crash in a callback or a thread, instead of leaving the player without an answer."""
         exception = context.get("exception")
         if isinstance(exception, BaseException):
             self.crashes.append(exception)
             self.session.leave()
+
+    def close_after_crash(self) -> None:
+        """Release the voice and the sound device."""
+        with suppress(Exception):
+            self.outlet.channels.close(at_once=True)
 
     def _open(self, enter: Callable[[Session], None]) -> None:
         self.outlet.start_voice()
         enter(self.session)
         self.outlet.end()
         self.outlet.start_sounds()
+        self.started = True
 
     def _columns(self) -> int:
         return width_of_lines(self.context.options, self.world.stdout)
@@ -127,6 +227,7 @@ class Program:
             async for line in lines:
                 self._handle(line)
                 await self._wait_until_idle()
+            self.unread = lines.lost
             outlet.print_unheard()
             if not session.gone:
                 outlet.begin()
@@ -179,6 +280,12 @@ class Program:
         from quarto_access.terminal.keyboard import Keyboard
 
         keyboard = Keyboard(press, lambda: session.trouble(Trouble.PASTED), exit_now)
+
+        def go_on() -> None:
+            page.forget()
+            session.remind()
+
+        keyboard.on_continue = go_on
         # Before this, there is nothing to save, and a signal ends the process at once.
         handling = _handling_signals(self.loop, exit_now, lambda: press("control-c", ""), GivingUp(page).begin)
         with handling, keyboard.listening():

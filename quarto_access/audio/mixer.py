@@ -205,6 +205,10 @@ class Mixer:
         """Return the names of all cues that can be played now."""
         return sorted(self._samples)
 
+    def restore_stderr(self) -> None:
+        """Let everybody write to stderr again, even while the device is open."""
+        self._stderr.restore()
+
     def close(self, timeout: float = 0.0) -> None:
         """Close the device; give sounds that are still playing up to `timeout` seconds to end."""
         if self._state is MixerState.OPENING:

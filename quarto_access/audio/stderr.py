@@ -39,6 +39,12 @@ class StderrMuter:
                 os.close(self._real)
                 self._real = None
 
+    def restore(self) -> None:
+        """Restore stderr, whoever wants it muted: the program has crashed, and says so there."""
+        with self._lock:
+            self._users = 1
+        self.unmute()
+
     @contextmanager
     def muted(self) -> Iterator[None]:
         """Mute stderr while the block runs."""

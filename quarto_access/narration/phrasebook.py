@@ -14,8 +14,11 @@ from functools import cache, partial
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
+from quarto_access.time_zone import without_time_zone
+
+with without_time_zone():
+    from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime.types import FluentType
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable

@@ -10,7 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from quarto_access.keys.bindings import KeyHelp, Keys
-from quarto_access.narration.describe import Describer
+from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.narration.narrate import narrate
 from quarto_access.narration.phrasebook import Phrasebook
 from quarto_access.narration.understand import Vocabulary
@@ -79,9 +79,11 @@ class SessionContext:
         self.unsaved = False
         """Whether the players left a game that couldn't be saved."""
         self.keys = Keys(self.settings.keyboard)
+        options.settings.try_out = self._try_out
         self._words: Vocabulary | None = None
         self._unknown_key_told = False
         self._settings_trouble_told = False
+        self._files_missing_told = False
 
     @property
     def settings(self) -> Settings:
@@ -135,6 +137,13 @@ class SessionContext:
         with suppress(OSError, ValueError):
             self.options.settings.change(setting, value)
 
+    def _try_out(self, settings: Settings) -> None:
+        """Read settings in every way that a session does. Raise if that fails."""
+        Keys(settings.keyboard)
+        styled(Style(), settings)
+        _ = settings.quarto_rules, settings.amounts, settings.costs, settings.names
+        self.outlet.try_out(settings)
+
     def settings_changed(self) -> None:
         """Apply changed settings."""
         self.keys = Keys(self.settings.keyboard)
@@ -152,11 +161,22 @@ class SessionContext:
         value = first.value or message("menu-bad-value")
         return refuse(message("menu-bad", key=first.key, value=value, others=len(others)), news=True)
 
-    def settings_missing(self) -> Announcement | None:
-        """Say that the settings file the player named isn't there, the first time this is asked."""
-        file = self.options.settings
-        missing, file.missing = file.missing, False
-        return refuse(message("menu-settings-missing", path=str(file.path)), news=True) if missing else None
+    def files_missing(self, *, settings: bool = True) -> Announcement | None:
+        """Say what isn't there, on the first call only: a home folder, or the settings file that the player named.
+
+        Say as well which setting we don't use, because the program crashed with it. Only after the first room has
+        opened do we know that.
+
+        `settings`: whether the settings file is worth a word.
+        """
+        file, announced = self.options.settings, self._files_missing_told
+        self._files_missing_told = True
+        missing = [] if file.blamed is None else [message("menu-crashed-by", key=file.blamed)]
+        if self.options.homeless:
+            missing.append(message("menu-no-home", path=str(self.options.games.absolute())))
+        if file.missing and settings:
+            missing.append(message("menu-settings-missing", path=str(file.path)))
+        return refuse(*missing, news=True) if missing and not announced else None
 
     def tell(self, event: Event, describer: Describer) -> None:
         """Announce something that isn't about the game."""

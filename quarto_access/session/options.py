@@ -56,13 +56,14 @@ class Unsaved(Exception):
 
 
 class Unheard(Exception):
-    """Our output no longer reaches anybody. The game is saved."""
+    """Our output no longer reaches anybody."""
 
-    def __init__(self, trouble: OSError, *, expected: bool) -> None:
-        """Store the error. A closed terminal or pipe is `expected`."""
+    def __init__(self, trouble: OSError, *, expected: bool, saved: bool = False) -> None:
+        """Store the error. A closed terminal or pipe is `expected`. `saved`: there is a game to resume."""
         super().__init__(trouble)
         self.trouble = trouble
         self.expected = expected
+        self.saved = saved
 
 
 @frozen
@@ -78,6 +79,8 @@ class Options:
     rules: Rules | None = None
     first: First | None = None
     pieces: PieceSet | None = None
+    homeless: bool = False
+    """Whether there is no home folder, so that games or settings are in the current folder."""
     typed: bool | None = None
     text: TextMode | None = None
     voice: VoiceChoice | None = None

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import Square
-from quarto_access.settings import PieceWay, Setting
+from quarto_access.settings import PieceWay, Setting, Settings
 from quarto_access.table.announcement import Announcement
 from quarto_access.table.intents import Task
 
@@ -152,6 +152,9 @@ class Outlet(Protocol):
 
     def adjust(self, task: Task) -> None:
         """Change the voice or the volume, and announce the change."""
+
+    def try_out(self, settings: Settings) -> None:
+        """Raise if the outlet can't use these settings. Change nothing."""
 
     def settings_changed(self) -> None:
         """Apply changed settings."""

@@ -211,7 +211,15 @@ class Onlooker:
         return [self.book.say("review-waiting")] if record is None else drawing(record, self.book)
 
     def follow(self, sleep: Callable[[float], None]) -> None:
-        """Keep drawing until interrupted."""
+        """Keep drawing until interrupted; raise `CannotPlay` if the file can never be a game."""
+        if self.options.file is not None:
+            try:
+                load_record(self.options.file)
+            except (FileNotFoundError, Damaged):
+                # It may still become a game.
+                pass
+            except OSError as trouble:
+                raise CannotPlay(f"Can't read {self.options.file}: {trouble.strerror}.") from None
         while True:
             self.look()
             sleep(POLL_INTERVAL)

@@ -85,6 +85,9 @@ class Room(Protocol):
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
 
+    def remind(self) -> None:
+        """Say what the players can do now."""
+
     def braille_line_shown(self) -> None:
         """Note that the player called up a waiting line in braille."""
 

@@ -46,6 +46,11 @@ class Session:
         """Whether the thinker is idle, so that the next piped line may come."""
         return self.room is None or self.room.idle
 
+    @property
+    def saved(self) -> bool:
+        """Whether there is a game to resume."""
+        return self.room is not None and self.room.resumable
+
     # Rooms.
 
     def _enter(self, room: Room) -> None:
@@ -58,9 +63,9 @@ class Session:
             room.tell_aside(trouble)
         self.context.outlet.explain_lines()
         room.open()
-        missing = None if self.context.in_menu else self.context.settings_missing()
-        if missing is not None:
-            room.tell_aside(missing)
+        notice = None if self.context.in_menu else self.context.files_missing()
+        if notice is not None:
+            room.tell_aside(notice)
 
     def depart(self) -> None:
         """Leave at once. The game is saved."""
@@ -72,9 +77,12 @@ class Session:
         """End the session."""
         if not self.gone:
             self.gone = True
-            if self.room is not None:
-                self.room.close()
-            self.on_gone()
+            try:
+                if self.room is not None:
+                    self.room.close()
+            finally:
+                # Even if saving crashes, nobody may wait for the players for ever.
+                self.on_gone()
 
     def _follow_players(self) -> None:
         """If the players have left the room, open the menu or end the session."""
@@ -218,6 +226,13 @@ class Session:
             self._follow_players()
             self.typing.settle()
             self._tell_late()
+            self.context.outlet.end()
+
+    def remind(self) -> None:
+        """Say what the players can do now, after the program was stopped for a while."""
+        if self.room is not None and not self.gone:
+            self.context.outlet.begin()
+            self.room.remind()
             self.context.outlet.end()
 
     def trouble(self, trouble: Trouble) -> None:

@@ -19,7 +19,7 @@ from quarto_access.table import events
 from quarto_access.table.announcement import announce, message, refuse
 from quarto_access.table.events import Choice, Event, Trouble
 from quarto_access.table.grid import piece_at
-from quarto_access.table.intents import Intent, Key, Leave, NoSuchKey, Task, Touch
+from quarto_access.table.intents import Ask, Asking, Intent, Key, Leave, NoSuchKey, Task, Touch
 from quarto_access.table.state import Left
 from quarto_access.table.step import step
 
@@ -187,6 +187,10 @@ class TableRoom:
     def tell_aside(self, event: Event) -> None:
         """Announce something that isn't about the game."""
         self.sitting.announcer.tell_aside(event)
+
+    def remind(self) -> None:
+        """Say what the players can do now."""
+        self.sitting.want([Ask(Asking.NOW)])
 
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import socket
 import subprocess
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from shutil import which
 
@@ -26,6 +28,13 @@ from quarto_access.speech.voice import (
 
 REPLY_TIMEOUT = 0.9
 """Seconds for the server to reply. Less than the worker's timeout, so that the report names the server."""
+
+MOST_LINES = 2_000
+"""Maximum number of lines in a reply, and of events kept. A server with every module has a few hundred voices."""
+
+_PIECE = 4_096
+_MOST_RECEIVED = 65_536
+"""Bytes to receive at a time, and to keep until we parse them."""
 
 START_TIMEOUT = 3.0
 """Seconds for the server to start."""
@@ -124,20 +133,25 @@ class Refused(OSError):
 class Server:
     """The protocol: commands and their replies, with events in between."""
 
-    def __init__(self, connection: socket.socket) -> None:
+    def __init__(self, connection: socket.socket, clock: Callable[[], float] = time.monotonic) -> None:
         """Talk over a connection."""
         self.connection = connection
-        self.events: deque[tuple[str, str]] = deque()
+        self.clock = clock
+        self.events: deque[tuple[str, str]] = deque(maxlen=MOST_LINES)
         self._unparsed = b""
         self._reply_lines: list[str] = []
 
     def ask(self, command: str) -> list[str]:
         """Send a command and return the lines of the reply; raise if the server refuses it."""
+        ends = self.clock() + REPLY_TIMEOUT
         self.connection.settimeout(REPLY_TIMEOUT)
         self.connection.sendall(command.encode() + b"\r\n")
         while True:
             reply = self._next_reply()
             if reply is None:
+                if (left := ends - self.clock()) <= 0:
+                    raise TimeoutError("speech-dispatcher didn't finish its reply")
+                self.connection.settimeout(left)
                 self._receive()
             elif reply[-1][0] in "12":
                 return reply
@@ -152,21 +166,21 @@ class Server:
             return None
 
     def poll(self) -> None:
-        """Receive the events that have arrived, without waiting."""
+        """Receive the events that have arrived, without waiting, but not more than a server can mean."""
         self.connection.settimeout(0.0)
-        try:
-            while True:
+        with suppress(BlockingIOError, InterruptedError):
+            for _ in range(_MOST_RECEIVED // _PIECE):
                 self._receive()
-        except (BlockingIOError, InterruptedError):
-            pass
         while self._next_reply() is not None:
             pass
 
     def _receive(self) -> None:
-        received = self.connection.recv(4096)
+        received = self.connection.recv(_PIECE)
         if not received:
             raise Died("speech-dispatcher closed the connection")
         self._unparsed += received
+        if len(self._unparsed) > 2 * _MOST_RECEIVED:
+            raise Died("speech-dispatcher sends a line without an end")
 
     def _next_reply(self) -> list[str] | None:
         """Parse the next complete reply, or return None; collect the events before it."""
@@ -174,6 +188,8 @@ class Server:
             line, _, self._unparsed = self._unparsed.partition(b"\n")
             text = line.decode("utf-8", "replace").rstrip("\r")
             self._reply_lines.append(text)
+            if len(self._reply_lines) > MOST_LINES:
+                raise Died("speech-dispatcher sends a reply without an end")
             if len(text) < 4 or text[3] != "-":
                 reply, self._reply_lines = self._reply_lines, []
                 event = _EVENTS.get(text[:3])
@@ -193,13 +209,17 @@ class SpeechDispatcherVoice:
         self.message: str | None = None
         self.heartbeats = 0
         user = environment.get("USER") or "player"
-        self.server.ask(f"SET SELF CLIENT_NAME {user}:quarto-access:main")
-        modules = self.server.modules()
-        if modules is not None and not has_voices(modules):
+        try:
+            self.server.ask(f"SET SELF CLIENT_NAME {user}:quarto-access:main")
+            modules = self.server.modules()
+            if modules is not None and not has_voices(modules):
+                raise Missing("speech-dispatcher has no voices installed", Lack.VOICES)
+            self.server.ask("SET SELF PRIORITY MESSAGE")
+            self.server.ask("SET SELF NOTIFICATION ALL ON")
+        except BaseException:
+            # Nobody gets this voice, so nobody would close it.
             self.server.connection.close()
-            raise Missing("speech-dispatcher has no voices installed", Lack.VOICES)
-        self.server.ask("SET SELF PRIORITY MESSAGE")
-        self.server.ask("SET SELF NOTIFICATION ALL ON")
+            raise
 
     def say(self, text: str, *, interrupt: bool, column: int | None, whispered: bool = False) -> float | None:
         """Send a message."""

@@ -23,8 +23,11 @@ LARGEST = 1_000_000
 NOT_REGULAR = "It's a pipe or a device, not a file"
 """Why we refuse to open something, for an error message."""
 
+_PART_NAME = 40
+"""How many characters of a file's name are in the name of its temporary file."""
+
 _PART = re.compile(r"\.(?P<name>.+)\.[0-9]+\.part")
-"""A temporary file: the name of the final file, and the process id of the writer."""
+"""A temporary file: the end of the final file's name, and the process id of the writer."""
 
 LOCK_TIMEOUT = 0.5
 """Seconds to wait for another program that is replacing a file. It needs less than a thousandth of that."""
@@ -107,7 +110,7 @@ class SavedFile:
         """Replace the text. Raise `ChangedElsewhere` rather than overwrite what another program wrote."""
         path = _real(self.path)
         like = permissions_of(path) or self.permissions
-        with _temporary_file(path, text.encode("utf-8"), like) as part, _locked(path.parent):
+        with _temporary_file(path, _readable(text), like) as part, _locked(path.parent):
             if self.changed_elsewhere:
                 raise ChangedElsewhere
             _patiently(lambda: part.replace(path), path)
@@ -144,7 +147,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 def write_new(path: Path, text: str, like: Permissions | None = None) -> SavedFile:
     """Create a file in one step. Raise `NameTaken` if it exists, even if it appears at the last moment."""
-    create_whole(path, text.encode("utf-8"), like)
+    create_whole(path, _readable(text), like)
     return SavedFile(path, text, permissions=like or permissions_of(path))
 
 
@@ -183,8 +186,7 @@ def move(path: Path, to: Path) -> None:
 def can_replace(path: Path) -> bool:
     """Return whether a file can be replaced. Try its folder: what the system says about that is often wrong."""
     path = _real(path)
-    # Short, and named so that what a killed program leaves is tidied up.
-    part = path.with_name(f".{path.name[-20:]}.{os.getpid()}.part")
+    part = _part_of(path)
     try:
         with part.open("ab"):
             pass
@@ -192,6 +194,19 @@ def can_replace(path: Path) -> bool:
     except OSError:
         return False
     return not path.exists() or os.access(path, os.W_OK)
+
+
+def _part_of(path: Path) -> Path:
+    """Return the name of a temporary file. The file's own may be as long as a name can be, so use only its end."""
+    return path.with_name(f".{path.name[-_PART_NAME:]}.{os.getpid()}.part")
+
+
+def _readable(text: str) -> bytes:
+    """Return what to write, or raise `OSError` if `read_bounded` would refuse it."""
+    content = text.encode("utf-8")
+    if len(content) > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return content
 
 
 def _real(path: Path) -> Path:
@@ -232,7 +247,7 @@ def _locked(folder: Path) -> Iterator[None]:
 def _temporary_file(path: Path, content: bytes, like: Permissions | None = None) -> Iterator[Path]:
     """Write a temporary file for the caller to rename or link, then make the new name survive a power loss."""
     make_folder(path.parent)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = _part_of(path)
     # One left by a killed program may be a hard link to a saved file, so don't write into it.
     part.unlink(missing_ok=True)
     try:

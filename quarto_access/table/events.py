@@ -303,6 +303,7 @@ class Trouble(StrEnum):
     """What can go wrong with files and input during a game. The values end up in message ids."""
 
     DISK_FULL = "disk-full"
+    TOO_LARGE = "too-large"
     READ_ONLY = "read-only"
     CANNOT_SAVE = "cannot-save"
     SAVED_AGAIN = "saved-again"

@@ -7,6 +7,7 @@ the time.
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr
@@ -74,6 +75,8 @@ class Keyboard:
         self.on_key = on_key
         self.on_paste = on_paste
         self.on_end = on_end
+        self.on_continue: Callable[[], None] = lambda: None
+        """Called when the program continues after a stop."""
         # Hide prompt_toolkit's warning about a lost terminal. We report that as the end of the input.
         with redirect_stderr(StringIO()):
             self.input: Input = create_input()
@@ -84,8 +87,34 @@ class Keyboard:
     @contextmanager
     def listening(self) -> Iterator[None]:
         """Receive every key, without echo, while the block runs. Then restore the terminal."""
-        with self.input.raw_mode(), self.input.attach(self._read):
+        with self.input.raw_mode(), self.input.attach(self._read), self._continuing():
             yield
+
+    @contextmanager
+    def _continuing(self) -> Iterator[None]:
+        """Notice when the program continues after a stop: the shell has changed the terminal meanwhile."""
+        if sys.platform == "win32":
+            yield
+            return
+        loop = asyncio.get_running_loop()
+
+        def go_on() -> None:
+            # This changes the terminal at once. There is nothing to restore that isn't restored anyway.
+            self.input.raw_mode().__enter__()
+            self.on_continue()
+
+        before = signal.getsignal(signal.SIGCONT)
+        try:
+            loop.add_signal_handler(signal.SIGCONT, go_on)
+        except (NotImplementedError, RuntimeError, ValueError):
+            # Not in the main thread.
+            yield
+            return
+        try:
+            yield
+        finally:
+            loop.remove_signal_handler(signal.SIGCONT)
+            signal.signal(signal.SIGCONT, before)
 
     def _read(self) -> None:
         loop = asyncio.get_running_loop()

@@ -145,6 +145,11 @@ class Page:
         while self.waiting:
             self._write_line(self.waiting.popleft()[0])
 
+    def forget(self) -> None:
+        """Forget where the cursor is: another program has written to the terminal."""
+        self.screen.forget()
+        self.shows_typed = False
+
     def close(self) -> None:
         """Print the waiting lines, and leave the cursor on an empty row."""
         self.flush()

@@ -27,6 +27,8 @@ class PipedLines:
         self.stdin = stdin
         self.wanted = threading.Semaphore(0)
         self.read: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.lost: OSError | None = None
+        """Why the lines ended before the input did."""
 
     def close(self) -> None:
         """End the lines, even while the loop is waiting for one."""
@@ -42,14 +44,19 @@ class PipedLines:
                 self.wanted.release()
 
     def _read(self) -> None:
-        # Open our own file object: Python can't exit while a thread waits in the one of `sys.stdin`.
-        with os.fdopen(self.stdin.fileno(), "rb", closefd=False) as own, suppress(RuntimeError):
-            lines = _bounded_lines(own)
-            line: bytes | None = b""
-            while line is not None:
-                self.wanted.acquire()
-                line = next(lines, None)
-                self.loop.call_soon_threadsafe(self.read.put_nowait, line)
+        with suppress(RuntimeError):  # the loop is closed
+            try:
+                # Open our own file object: Python can't exit while a thread waits in the one of `sys.stdin`.
+                with os.fdopen(self.stdin.fileno(), "rb", closefd=False) as own:
+                    lines = _bounded_lines(own)
+                    line: bytes | None = b""
+                    while line is not None:
+                        self.wanted.acquire()
+                        line = next(lines, None)
+                        self.loop.call_soon_threadsafe(self.read.put_nowait, line)
+            except OSError as error:
+                self.lost = error
+                self.loop.call_soon_threadsafe(self.read.put_nowait, None)
 
 
 def _bounded_lines(stream: BinaryIO) -> Iterator[bytes]:

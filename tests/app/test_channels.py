@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import inf
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from helpers.program import BOOK
 
-from quarto_access.app.channels import LONGEST_TOUCH, Channels
+from quarto_access.app.channels import LONGEST_TOUCH, Channels, SoundFaulty, SoundTrouble
 from quarto_access.audio.envelope import Envelope
-from quarto_access.audio.mixer_state import MixerState
+from quarto_access.audio.mixer_state import BrokenFile, MixerState, NoDevice
 from quarto_access.narration.utterance import Utterance
 from quarto_access.rules.board import parse_square
 from quarto_access.rules.pieces import parse_piece
 from quarto_access.settings import PieceSound, Settings, SoundSettings
+from quarto_access.speech.voice import Candidate, ChangeReason, VoiceChange, VoiceKind
 from quarto_access.table import cues
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from quarto_access.table.announcement import Announcement
 
 SECONDS = {"focus-3": 0.1, "give": 0.2, "your-turn": 0.3, "quarto": 0.35, "win": 0.8, "menu": 0.05, "piece-GRTH": 0.35}
 B3 = parse_square("B3")
@@ -132,3 +137,62 @@ def test_a_menu_that_a_key_has_left_is_not_read_again(tmp_path: Path):
     channels.utter(Utterance(("Settings: nine choices.",), cues.MENU, news=True), "Settings: nine choices.")
     channels.utter(GIVEN, "You get a piece.")
     assert speaker.repeated == ["You get a piece."]
+
+
+# Reports.
+
+
+class FakeTroubles:
+    """A mixer that reports these troubles."""
+
+    def __init__(self, *troubles: object) -> None:
+        self.reported = list(troubles)
+
+    def troubles(self) -> list[object]:
+        return self.reported
+
+
+@pytest.mark.edge("sound packs")
+def test_a_broken_sound_pack_is_one_announcement_with_a_count(tmp_path: Path):
+    heard: list[object] = []
+    channels: Any = Channels(Settings, tmp_path, heard.append)
+    broken = [BrokenFile(tmp_path / f"{number}.wav") for number in range(60)]
+    channels.mixer = FakeTroubles(*broken, NoDevice("none"))
+    channels.sounds_asked_for = True
+    channels._sound_trouble()
+    assert heard == [SoundFaulty(SoundTrouble.BROKEN_FILE, "0.wav", 59), SoundFaulty(SoundTrouble.NO_DEVICE)]
+    text = BOOK.say("voice-sound-broken-file", {"file": "0.wav", "others": 59})
+    assert text.startswith("Can't play the sound 0.wav and 59 more.")
+
+
+def changed(change: VoiceChange, tmp_path: Path) -> Announcement:
+    heard: list[Any] = []
+    Channels(Settings, tmp_path, heard.append)._voice_changed(change)
+    (event,) = heard
+    return event.announcement
+
+
+def candidate(kind: VoiceKind, *, optional: bool = False) -> Candidate:
+    return Candidate(kind, "a voice", lambda: None, optional)  # type: ignore[arg-type,return-value]
+
+
+@pytest.mark.edge("voices")
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [(ChangeReason.MISSING, "voice-missing-reader"), (ChangeReason.DIED, "voice-replaced")],
+)
+def test_a_voice_that_never_began_has_not_stopped(reason: ChangeReason, sentence: str, tmp_path: Path):
+    change = VoiceChange(candidate(VoiceKind.READER), candidate(VoiceKind.BUILTIN), reason)
+    (told,) = changed(change, tmp_path).parts
+    assert told.id == sentence
+
+
+@pytest.mark.edge("voices")
+@pytest.mark.parametrize(
+    ("optional", "ready", "named"),
+    [(True, False, None), (True, True, "reader"), (False, False, "reader")],
+)
+def test_a_reader_that_may_not_exist_is_not_named(*, optional: bool, ready: bool, named: str | None, tmp_path: Path):
+    channels: Any = Channels(Settings, tmp_path, lambda _: None)
+    channels.speaker = SimpleNamespace(current=candidate(VoiceKind.READER, optional=optional), ready=ready)
+    assert channels.sure_voice == named

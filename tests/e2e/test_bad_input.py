@@ -191,12 +191,20 @@ def test_closed_standard_streams_exit_cleanly(files: Files, closed: str):
     assert (run.code, run.errors) == (0, "")
 
 
-def test_a_full_output_is_explained_in_one_line_after_saving(files: Files):
+@pytest.mark.parametrize("saved", [False, True])
+def test_a_full_output_is_explained_in_one_line_after_saving(files: Files, *, saved: bool):
     if not os.path.exists("/dev/full"):  # noqa: PTH110 - a device
         pytest.skip("there is no /dev/full")
-    run = files.piped("grth\nb3\n", command=["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *files.command()])
+    options = ("--resume",) if saved else ()
+    if saved:
+        files.piped("grth\n")
+    full = ["/bin/sh", "-c", 'exec "$@" >/dev/full', "sh", *files.command(*options)]
+    run = files.piped("b3\n", command=full)
     assert run.code == 1
-    assert run.errors == "Can't print any more: No space left on device. Your game is saved.\n"
+    # The first line is lost, so nothing is played.
+    assert len(files.records()) == saved
+    is_saved = " Your game is saved." if saved else ""
+    assert run.errors == f"Can't print any more: No space left on device.{is_saved}\n"
 
 
 @pytest.mark.parametrize(

@@ -125,6 +125,9 @@ class Listener:
     def adjust(self, task: Task) -> None:
         """There is no voice."""
 
+    def try_out(self, settings: object) -> None:
+        pass
+
     def settings_changed(self) -> None:
         """Ignore settings."""
 

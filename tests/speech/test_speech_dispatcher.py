@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from voices import RunningSpeaker, recorder
@@ -408,3 +408,71 @@ def test_a_server_that_closes_the_connection_has_died():
     theirs.close()
     with ours, pytest.raises((Died, BrokenPipeError)):
         Server(ours).ask("SPEAK")
+
+
+# Servers that never stop answering.
+
+
+class Flooding:
+    """A connection whose server sends the same again and again, without end."""
+
+    def __init__(self, piece: bytes, seconds: float = 0.0) -> None:
+        self.piece = piece
+        self.seconds = seconds
+        self.now = 0.0
+        self.received = 0
+        self.closed = False
+
+    def settimeout(self, _seconds: float) -> None:
+        pass
+
+    def sendall(self, _data: bytes) -> None:
+        pass
+
+    def recv(self, most: int) -> bytes:
+        piece = self.piece * (most // len(self.piece))
+        self.now += self.seconds
+        self.received += len(piece)
+        return piece
+
+    def close(self) -> None:
+        self.closed = True
+
+    def server(self) -> Server:
+        return Server(cast("socket.socket", self), lambda: self.now)
+
+
+@pytest.mark.edge("speech servers")
+@pytest.mark.parametrize("piece", [b"x", b"200-more\r\n", b"701-1\r\n", b"\0"])
+def test_a_reply_without_an_end_is_given_up(piece: bytes):
+    flooding = Flooding(piece)
+    with pytest.raises(Died, match="without an end"):
+        flooding.server().ask("SPEAK")
+    assert flooding.received < 300_000
+
+
+@pytest.mark.edge("speech servers")
+def test_a_reply_that_comes_too_slowly_is_given_up():
+    flooding = Flooding(b"701-1\r\n701-2\r\n701 BEGIN\r\n", seconds=0.1)
+    with pytest.raises(TimeoutError):
+        flooding.server().ask("SPEAK")
+    assert flooding.now < 2
+
+
+@pytest.mark.edge("speech servers")
+def test_events_without_an_end_are_not_all_kept():
+    flooding = Flooding(b"701-1\r\n701-2\r\n701 BEGIN\r\n")
+    server = flooding.server()
+    for _ in range(50):
+        server.poll()
+    assert len(server.events) <= 2_000
+    assert flooding.received < 5_000_000
+
+
+@pytest.mark.edge("speech servers")
+def test_a_server_that_never_finishes_is_left_with_a_closed_connection(monkeypatch: pytest.MonkeyPatch):
+    flooding = Flooding(b"200-more\r\n")
+    monkeypatch.setattr("quarto_access.speech.speech_dispatcher.connect", lambda *_: flooding)
+    with pytest.raises(Died):
+        SpeechDispatcherVoice({}, time.sleep)
+    assert flooding.closed

@@ -340,3 +340,32 @@ def test_whether_a_file_can_be_replaced_is_tried_out(tmp_path: Path, monkeypatch
         read_only.setattr(os, "access", lambda *_: False)
         assert not can_replace(path)
     assert not can_replace(tmp_path / "none" / "a")
+
+
+# What is written can be read.
+
+
+def name_of(size: int, suffix: str) -> str:
+    return "a" * (size - len(suffix)) + suffix
+
+
+@pytest.mark.edge("files")
+@pytest.mark.parametrize("name", [name_of(255, ".quarto.txt"), name_of(245, ".quarto.txt"), "é" * 122 + ".quarto.txt"])
+def test_a_file_with_a_long_name_can_be_saved(tmp_path: Path, name: str):
+    path = tmp_path / name
+    saved = write_new(path, "first\n")
+    assert saved.overwrite("second\n").path == path
+    assert path.read_text(encoding="utf-8") == "second\n"
+    assert [one.name for one in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.edge("files")
+def test_what_would_be_too_large_to_read_is_not_written(tmp_path: Path):
+    largest = "é" * (LARGEST // 2)
+    saved = write_new(tmp_path / "a", largest)
+    assert read_bounded(saved.path) == largest
+    for write in (lambda: saved.overwrite(largest + "."), lambda: write_new(tmp_path / "b", largest + ".")):
+        with pytest.raises(OSError, match="too large"):
+            write()
+    assert read_bounded(saved.path) == largest
+    assert not (tmp_path / "b").exists()

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sys
 import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import datetime
 from typing import TypeVar
 
 from quarto_access.app.arguments import CommandLine
+from quarto_access.app.clock import local_now
 from quarto_access.app.doctor import reader_check
 from quarto_access.app.doctor.report import Doctor, new_doctor
 from quarto_access.app.options import make_options
 from quarto_access.app.run import can_move_cursor, size_of, width_of_lines
-from quarto_access.app.standard_streams import discard_output
+from quarto_access.app.standard_streams import explain_lost_output, print_error
 from quarto_access.session.options import Options, Unheard, World, standard_world
 from quarto_access.settings import CursorStyle, LineSettings
 from quarto_access.speech.voice import Candidate, VoiceKind, VoiceSettings
@@ -41,11 +42,17 @@ BEFORE_SPEAKING = 1.5
 
 def doctor_command(line: CommandLine) -> int:
     """Run the doctor; return the exit code."""
-    world = standard_world(time.monotonic, lambda: datetime.now().astimezone(), random.Random())
+    if sys.stdout is None:
+        return print_error("Can't report: the output is closed")
+    world = standard_world(time.monotonic, local_now, random.Random())
+    before, threading.excepthook = threading.excepthook, lambda _: None
+    # A voice or a sound library that crashes in a thread of its own is a finding. Python would print a traceback.
     try:
         run_doctor(make_options(line), world, check_only=line.given.reader_check, aloud=line.given.aloud)
-    except Unheard:
-        discard_output()
+    except Unheard as lost:
+        return explain_lost_output(lost)
+    finally:
+        threading.excepthook = before
     return 0
 
 
@@ -72,7 +79,8 @@ def run_doctor(
     finally:
         doctor.channels.close()
     if page.lost is not None:
-        raise Unheard(page.lost, expected=True)
+        closed = isinstance(page.lost, BrokenPipeError) or world.stdout.isatty()
+        raise Unheard(page.lost, expected=closed)
 
 
 async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool, aloud: bool) -> None:
@@ -89,6 +97,12 @@ async def _at_terminal(doctor: Doctor, page: Page, *, check_only: bool, aloud: b
         running.cancel()
 
     keyboard = Keyboard(dialog.press, lambda: None, leave)
+
+    def go_on() -> None:
+        page.forget()
+        page.print(page.fit(dialog.printed[-1:]))
+
+    keyboard.on_continue = go_on
     dialog.leave = page.on_lost = leave
     try:
         with keyboard.listening(), suppress(asyncio.CancelledError):

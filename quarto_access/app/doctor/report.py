@@ -8,14 +8,13 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quarto_access import __version__
 from quarto_access.app.channels import Channels
 from quarto_access.audio.mixer_state import MixerState, NoDevice
 from quarto_access.narration.phrasebook import Phrasebook
-from quarto_access.paths import sounds_folder
+from quarto_access.paths import home, sounds_folder
 from quarto_access.settings import nearest_name
 from quarto_access.speech import voice_report
 from quarto_access.speech.choice import every_voice
@@ -23,6 +22,8 @@ from quarto_access.speech.voice import Candidate, ChangeReason, Lack, VoiceKind
 from quarto_access.speech.voice_report import Finding, look_for
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from quarto_access.session.options import Options, World
 
 PACKAGES = ("prompt_toolkit", "fluent.runtime", "platformdirs", "tomlkit", "fsrs", "pygame-ce")
@@ -231,4 +232,4 @@ def new_doctor(options: Options, world: World) -> Doctor:
     channels = Channels(lambda: options.settings.settings, sounds_folder(), lambda _event: None)
     # Ignore reports: the doctor asks the mixer what went wrong.
     channels.call_soon = lambda _then: None
-    return Doctor(options, world, Phrasebook(options.language), channels, Path.home())
+    return Doctor(options, world, Phrasebook(options.language), channels, home())

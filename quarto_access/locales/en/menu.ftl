@@ -293,6 +293,15 @@ menu-trouble-too-large = The settings file is too large. | Using the defaults. T
 menu-trouble-not-saved = Can't save the settings. | They last until you leave.
 # The file named with --settings isn't there. Said once, after the game or the menu has opened.
 menu-settings-missing = There's no settings file { $path }. | Using the defaults.
+# Nobody knows the player's home folder, so the games are in the folder where the program was started. Said once.
+menu-no-home = There's no home folder. | Your games are in { $path }.
+# The last start crashed, and with the default of this setting it doesn't. $key: the setting's name in the file; none
+# if only the defaults of all settings help
+menu-crashed-by =
+    { $key ->
+        [none] The program crashed with these settings. | Using the defaults.
+       *[other] The program crashed with your setting { $key }. | Using the default.
+    }
 # A value in the file is invalid. $others: how many more are
 menu-bad =
     { $others ->

@@ -70,6 +70,8 @@ refused-thinker =
     The computer can't continue.
     Your game is saved. You can resume it.
 refused-trouble-disk-full = Can't save: the disk is full. | The game goes on.
+# The record would be so long that it couldn't be read again, because of endless notes.
+refused-trouble-too-large = Can't save: the file would be too large. | The game goes on.
 refused-trouble-read-only =
     Can't save: the folder is read-only.
     The game goes on.

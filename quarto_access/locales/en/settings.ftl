@@ -96,6 +96,10 @@ settings-with-value = { $setting }: { $value }
 # A setting was changed.
 settings-done = Set. | { TEXT($value, start: "yes") }.
 settings-no-name = no name
+# The player typed the folder of a sound pack, and it isn't there.
+settings-no-such-folder = There's no such folder. | Nothing has changed.
+# The program can't work with the value that the player chose. Never heard unless something is wrong with the program.
+settings-refused = That can't be used. | Nothing has changed.
 # No sound pack was chosen.
 settings-no-folder = default sounds
 

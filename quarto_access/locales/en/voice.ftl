@@ -42,6 +42,11 @@ voice-no-sounds = Sounds are off. | Turn them on in the settings.
 voice-other = Now using { $voice }.
 # The voice failed.
 voice-replaced = The voice stopped. | Using { $voice }.
+# The voice that the player asked for isn't there.
+voice-missing-reader = No screen reader answers. | Using { $voice }.
+voice-missing-system = The system has no voice. | Using { $voice }.
+voice-missing-builtin = The built-in voice isn't installed. | Using { $voice }.
+voice-missing-recording = There's no test voice. | Using { $voice }.
 voice-kind-reader = your screen reader
 voice-kind-system = the system's voice
 voice-kind-builtin = the built-in one
@@ -91,5 +96,10 @@ voice-sound-no-device = There's no sound device. | Playing without sounds.
 voice-sound-device-gone = The sound device is gone. | Playing without sounds.
 # Names can't be spoken fast instead of sounds, because the built-in voice is missing.
 voice-no-spearcons = No fast names here. Sounds instead.
-# $file: the name of a file of a sound pack
-voice-sound-broken-file = Can't play the sound { $file }. | Using the default.
+# $file: the name of a file of a sound pack. $others: how many more of its files can't be played
+voice-sound-broken-file =
+    { $others ->
+        [0] Can't play the sound { $file }. | Using the default.
+        [one] Can't play the sound { $file } and one more. | Using the defaults.
+       *[other] Can't play the sound { $file } and { $others } more. | Using the defaults.
+    }

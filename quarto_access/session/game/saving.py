@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _TROUBLE = {
     errno.ENOSPC: Trouble.DISK_FULL,
     errno.EDQUOT: Trouble.DISK_FULL,
+    errno.EFBIG: Trouble.TOO_LARGE,
     errno.EROFS: Trouble.READ_ONLY,
     errno.EACCES: Trouble.READ_ONLY,
     errno.EPERM: Trouble.READ_ONLY,

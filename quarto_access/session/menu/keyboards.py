@@ -33,8 +33,8 @@ class Keyboards:
 
     def change(self, keyboard: KeyboardSettings) -> None:
         """Save and use other keyboard settings."""
-        self.room.save_settings(lambda: self.context.options.settings.change_keyboard(keyboard))
-        self.context.settings_changed()
+        if self.room.save_settings(lambda: self.context.options.settings.change_keyboard(keyboard)):
+            self.context.settings_changed()
 
     def change_layout(self, keyboard: KeyboardSettings) -> None:
         """Save and use other keyboard settings, and announce their layout."""

@@ -11,6 +11,7 @@ from quarto_access.menu.pages import Menu
 from quarto_access.narration.describe import Describer, Style, styled
 from quarto_access.session.context import SessionContext
 from quarto_access.session.room import Navigation
+from quarto_access.store.settings import Unusable
 from quarto_access.table.announcement import announce, refuse
 from quarto_access.table.events import Event
 from quarto_access.table.state import Left
@@ -74,14 +75,18 @@ class OpenMenu:
         first, self.memory.came_back = not self.memory.came_back, True
         self.tell(announced.back_on_page(self.menu.page, self.context.settings, first=first))
 
-    def save_settings(self, save: Callable[[], None]) -> None:
-        """Save settings; announce a failure."""
+    def save_settings(self, save: Callable[[], None], refused: str = "settings-refused") -> bool:
+        """Save settings; announce a failure. Return False if the program can't use them, and nothing has changed."""
         try:
             save()
+        except Unusable:
+            self.tell(refuse(refused))
+            return False
         except (OSError, ValueError):
             self.tell(refuse("menu-trouble-not-saved", news=True))
         if self.context.options.settings.fault is not None:
             self.tell(refuse("menu-trouble-not-saved", news=True))
+        return True
 
     def leave(self, *, sure: bool) -> None:
         """Leave the program, or ask first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from quarto_access.frozen import replace
-from quarto_access.keys.bindings import TASKS, Binding
+from quarto_access.keys.bindings import BINDINGS, TASKS, Binding
 from quarto_access.keys.input_help import explain_key
 from quarto_access.keys.layouts import layout_map, name_of
 from quarto_access.learn.subjects import QUATRENUN_LESSONS
@@ -134,10 +134,13 @@ class MenuRoom(OpenMenu):
         trouble = self.context.settings_trouble()
         if trouble is not None:
             self.tell(trouble)
-        missing = self.context.settings_missing() if self.context.in_menu else None
         at_once = self.opened_by_command or bool(self.memory.pages)
-        if self.context.options.settings.new and self.context.on_terminal and not at_once:
-            # The answers make a new settings file, so there is no need to say that there is none.
+        asks = self.context.options.settings.new and self.context.on_terminal and not at_once
+        # The answers make a new settings file, so there is no need to say that there is none.
+        missing = self.context.files_missing(settings=not asks) if self.context.in_menu else None
+        if asks:
+            if missing is not None:
+                self.tell(missing)
             self._ask_first_questions()
         elif at_once:
             self._tell_start(missing)
@@ -192,6 +195,14 @@ class MenuRoom(OpenMenu):
     def trouble(self, trouble: Trouble) -> None:
         """Announce trouble."""
         self.tell_aside(announce_trouble(trouble))
+
+    def remind(self) -> None:
+        """Repeat the question that waits for a key, or say what the player can do now."""
+        now = next(binding for binding in BINDINGS if binding.intent == Ask(Asking.NOW))
+        if not self.asks_for_key:
+            self.press("", now)
+        elif self.last is not None:
+            self.tell(self.last)
 
     def show_braille(self) -> None:
         """Refuse: there is no board."""
@@ -611,7 +622,8 @@ class MenuRoom(OpenMenu):
     # Settings.
 
     def _set(self, setting: Setting[T], value: T) -> None:
-        self.save_settings(lambda: self.context.options.settings.change(setting, value))
+        if not self.save_settings(lambda: self.context.options.settings.change(setting, value)):
+            return
         self.context.settings_changed()
         self.menu = self.menu.back() or self.menu
         text = setting is LineSettings.text
@@ -642,7 +654,9 @@ class MenuRoom(OpenMenu):
         except ValueError:
             self.tell(refuse("menu-name-refused"))
             return
-        self.save_settings(lambda: self.context.options.settings.change(setting, value))
+        refused = "settings-refused" if isinstance(setting, NameField) else "settings-no-such-folder"
+        if not self.save_settings(lambda: self.context.options.settings.change(setting, value), refused):
+            return
         self.context.settings_changed()
         self.tell(announced.setting_changed(setting, value, self.context.settings))
         self.context.outlet.sounds.example(setting)

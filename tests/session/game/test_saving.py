@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from helpers.program import NOON, Program
 
+from quarto_access.record import SUFFIX
 from quarto_access.store.games import load_record
+from quarto_access.store.whole import LARGEST
 from quarto_access.table.events import Trouble
 
 if TYPE_CHECKING:
@@ -134,4 +136,36 @@ def test_a_failed_save_is_retried_at_the_next_key(program: Program, home: Path):
     assert len(program.press("h")) == 1
     mend_folder(home)
     assert program.press("h")[-1].startswith("Saving works again")
+    assert games(home) == [2]
+
+
+# What is saved can be read again.
+
+
+@pytest.mark.edge("files")
+@pytest.mark.usefixtures("program")
+def test_a_game_that_would_be_too_large_to_read_keeps_its_last_readable_turn(home: Path):
+    (path,) = home.glob(f"*{SUFFIX}")
+    text = path.read_text(encoding="utf-8")
+    note = f"Note: {'a' * 990}\n"
+    notes = note * ((LARGEST - len(text) - 15) // len(note))
+    head, gap, turns = text.partition("\n\n")
+    path.write_text(head + gap + turns.replace("Result:", f"{notes}Result:"), encoding="utf-8")
+    # Fill it up to a few bytes.
+    missing = LARGEST - 15 - path.stat().st_size
+    path.write_text(path.read_text(encoding="utf-8").replace("aaa\nResult", f"{'a' * (missing + 3)}\nResult"), "utf-8")
+    assert load_record(path).game.steps
+    again = Program(home, ("play", "--resume"))
+    assert "Can't save: the file would be too large." in again.type("b3")[-1]
+    assert len(load_record(path).game.steps) == 1
+
+
+@pytest.mark.edge("files")
+@pytest.mark.usefixtures("program")
+@pytest.mark.parametrize("size", [245, 255])
+def test_a_game_with_a_long_name_is_resumed_and_saved(home: Path, size: int):
+    (path,) = home.glob(f"*{SUFFIX}")
+    path.rename(home / f"{'a' * (size - len(SUFFIX))}{SUFFIX}")
+    again = Program(home, ("play", "--resume"))
+    assert "Can't save" not in " ".join(again.type("b3"))
     assert games(home) == [2]

@@ -43,6 +43,7 @@ class SpeakingVoice:
         self.said: list[tuple[str, bool, bool]] = []
 
     kind = "builtin"
+    optional = False
 
     def say(self, text: str, *, interrupt: bool, news: bool, **_: object) -> None:
         self.said.append((text, interrupt, news))

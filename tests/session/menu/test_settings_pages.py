@@ -56,7 +56,12 @@ def open_section(program: Program, section: Section) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.key)
-def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(setting: Setting[object], tmp_path: Path):
+def test_every_value_of_a_setting_can_be_chosen_and_has_its_own_example(
+    setting: Setting[object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    # A sound pack must be there.
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "Ana").mkdir()
     program = Program(tmp_path, ())
     # Choose a voice: without one, lines can't be turned off.
     program.press("b", "backspace", "enter")
