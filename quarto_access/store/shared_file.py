@@ -5,6 +5,8 @@ A change isn't saved as a whole new content: it is made to whatever the file has
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,6 +21,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 T = TypeVar("T")
+
+_TRIES = 50
+"""How often to save again what another program has changed meanwhile. With no descriptor left to compare the file, it
+would seem changed forever."""
 
 
 class Fault(StrEnum):
@@ -63,7 +69,7 @@ class SharedFile(Generic[T]):
         if self.locked:
             raise PermissionError(self.path)
         self.unsaved.append(change)
-        while True:
+        for _ in range(_TRIES):
             known = SavedFile(self.path, self.text)
             if known.changed_elsewhere:
                 self._read_again()
@@ -72,6 +78,7 @@ class SharedFile(Generic[T]):
                 self.text = known.overwrite(self.form.text(self.content)).text
                 self.unsaved.clear()
                 return
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
 
     def _read_again(self) -> None:
         """Take over what another program has saved, and make our unsaved changes to it."""

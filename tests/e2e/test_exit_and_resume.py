@@ -277,7 +277,7 @@ def test_a_game_that_another_program_has_open_is_not_resumed_and_nothing_is_over
         assert (refused.code, refused.errors) == (1, "This game is open in another window.\n")
         other.stdin.write(b"c3\n")
         other.stdin.close()
-        assert b"Player 1 plays C3." in other.stdout.read()
+        assert b"plays C3." in other.stdout.read()
     assert [action_text(step.action) for step in files.record().game.steps] == ["give GRTH", "place C3"]
     assert files.piped("", "--resume").code == 0
 

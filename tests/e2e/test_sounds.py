@@ -113,7 +113,7 @@ def test_sound_settings_apply(open_terminal: OpenTerminal, files: Files, recordi
 
 
 @pytest.mark.slow
-def test_each_broken_file_of_a_pack_is_named_once_and_the_game_goes_on(
+def test_broken_files_of_a_pack_are_counted_once_and_the_game_goes_on(
     open_terminal: OpenTerminal, files: Files, recording: Recording
 ):
     pack = files.folder / "pack"
@@ -125,13 +125,13 @@ def test_each_broken_file_of_a_pack_is_named_once_and_the_game_goes_on(
         (pack / name).write_bytes(content)
     write_settings(files, pack=str(pack))
     terminal = open_terminal("--first", "me", **recording.driver).wait_for_start()
-    wait_until(lambda: len(files.entries()) > len(bad), "every broken file is named")
+    wait_until(lambda: any(text.startswith("Can't play ") for text in files.heard()), "the broken files are counted")
     recording.wait_for_sound(terminal)
     recording.press(terminal, "1", ENTER, "z", ENTER)
     heard = recording.heard()
     assert recording.leave(terminal) == 0
     named = [text for text in files.heard() if text.startswith("Can't play ")]
-    assert sorted(named) == [f"Can't play the sound {name}. Using the default." for name in sorted(bad)]
+    assert [text.partition(" sound ")[2] for text in named] == ["edge.wav and 3 more. Using the defaults."]
     ours = {**KNOWN, "theirs": array("h", wav(seconds=0.1)[44:])[::3]}
     assert [sound.cue(ours) for sound in heard] == ["theirs", "give", "theirs", "place"]
     assert terminal.errors == ""

@@ -70,11 +70,11 @@ def test_a_pipe_gets_no_escape_sequence(files: Files):
 def test_every_word_is_printed_whole_on_a_terminal_of_any_size(
     open_terminal: OpenTerminal, files: Files, rows: int, columns: int
 ):
-    written = whole_game(open_terminal("--first", "me", rows=rows, columns=columns))
+    written = whole_game(open_terminal("--first", "me", "--seed", "1", rows=rows, columns=columns))
     printed = [word for word in words(CURSOR_BACK.sub(b" ", written).decode()) if word != "m"]
     assert printed == words(" ".join(files.heard()))
     files.log.unlink()
-    whole_game(open_terminal("--first", "me", rows=24, columns=200))
+    whole_game(open_terminal("--first", "me", "--seed", "1", rows=24, columns=200))
     assert printed == words(" ".join(files.heard()))
 
 
