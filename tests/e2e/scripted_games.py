@@ -12,7 +12,7 @@ WON_BY_KEYS = (
 
 QUESTIONS_BY_KEYS = (
     *("q", "w", "w", "h", "n", "o", "p", "p", "m", "m", "5", "b", "b", "7", "-", ";", "y", "6"),
-    *(",", ".", "[", "]", TAB, "?", "?", "l", "i", "j", "k", "k", "\\", "\\", BACKSPACE),
+    *(",", ".", "[", "]", TAB, "?", "?", BACKSPACE, "l", "i", "j", "k", "k", "\\", "\\", BACKSPACE),
 )
 """Questions, help, cursor keys, keys that do nothing: nothing that changes the game."""
 

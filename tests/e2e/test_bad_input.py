@@ -267,7 +267,7 @@ def test_a_file_size_limit_is_announced_once_and_so_is_its_end(open_terminal: Op
         terminal.send(keys)
         wait_until(lambda shown=shown: b"Player" in terminal.output[shown:], "the action is announced")
         terminal.wait_until_quiet()
-    assert terminal.text.count("Can't save in the games folder.") == 1
+    assert terminal.text.count("Can't save: the file would be too large.") == 1
     assert files.records() == []
     assert list(files.games.iterdir()) == []
     resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE, limits)
