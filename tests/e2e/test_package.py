@@ -57,5 +57,5 @@ def test_the_licence_names_every_library_that_comes_with_the_readers():
 
 def test_the_description_says_what_espeak_ng_means():
     readme = SOURCE / "README.md"
-    text = readme.read_text(encoding="utf-8") if readme.is_file() else metadata.metadata("quarto-access").as_string()
+    text = readme.read_text(encoding="utf-8") if readme.is_file() else metadata.metadata("quarto-access")["Description"]
     assert "espeak-ng for the built-in voice, is GPL-3.0-or-later" in " ".join(text.split())

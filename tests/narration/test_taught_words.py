@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from helpers.program import BOOK
 
+import quarto_access
 from quarto_access.narration.understand import Vocabulary, understand
 from quarto_access.record.export import ExportKind
 from quarto_access.rules.board import parse_goal, parse_square
@@ -18,7 +19,7 @@ from quarto_access.table.clock.state import PauseClock
 from quarto_access.table.intents import Act, AskGoal, AskPiece, AskSpot, Intent, NamePiece, NameSpot, NotUnderstood
 
 SOURCE = Path(__file__).parents[2]
-LOCALE = SOURCE / "quarto_access" / "locales" / "en"
+LOCALE = Path(quarto_access.__file__).parent / "locales" / "en"
 WORDS = Vocabulary.of(BOOK)
 
 AT_THE_TABLE = (
