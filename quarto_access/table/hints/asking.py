@@ -132,7 +132,7 @@ def _read_argument(table: Table, argument: Argument, *before: Part, news: bool =
     from quarto_access.table.hints.argument import argument_parts
 
     first, *rest = argument_parts(argument, table.game.position.player)
-    begin = message("argument-begin", number=1 + len(rest))
+    begin = message("argument-begin", more=len(rest))
     parts = _parts([(*before, begin, *first), *rest], news=news)
     return table.read(_BECAUSE, parts, lasts=True)
 
