@@ -23,9 +23,21 @@ from quarto_access.opponent.quarto.argument import argue
 from quarto_access.rules.board import SQUARES, parse_square, square_name
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
-from quarto_access.rules.quarto import PLACES, Call, Calls, Give, Phase, Position, Rules, apply, legal_moves, start
+from quarto_access.rules.quarto import (
+    PLACES,
+    Call,
+    Calls,
+    Give,
+    Phase,
+    Place,
+    Position,
+    Rules,
+    apply,
+    legal_moves,
+    start,
+)
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.hints.argument import argument_parts
+from quarto_access.table.hints.argument import argument_parts, parts_about_piece, parts_about_spot
 from quarto_access.table.hints.state import ARGUED_FROM
 
 if TYPE_CHECKING:
@@ -82,15 +94,23 @@ def spoken(position: Position, *, won: bool = False, to_winner: bool = False) ->
     return " ".join(heard_parts(position, won=won, to_winner=to_winner))
 
 
-def heard_parts(position: Position, *, won: bool = False, to_winner: bool = False) -> list[str]:
-    """Return the parts of the argument: its main line, then the other cases."""
+def heard_parts(
+    position: Position, *, won: bool = False, to_winner: bool = False, about: Place | Give | None = None
+) -> list[str]:
+    """Return the parts of the argument: its main line, then the other cases, or only what is `about` a move."""
     found = argue(position)
     assert found is not None
     loser = other(position.player) if won else position.player
     listener, computer = (other(loser), loser) if to_winner else (loser, other(loser))
     style = Style(listener=listener, computer=computer, traits=position.traits)
     narrator = Narrator(Describer(BOOK, style))
-    parts = argument_parts(found, position.player)
+    match about:
+        case Place(square):
+            parts = parts_about_spot(found, position.player, square)
+        case Give(piece):
+            parts = parts_about_piece(found, position.player, piece, position.rules)
+        case None:
+            parts = argument_parts(found, position.player)
     return [" ".join(narrator.tell(announce(*part)).lines) for part in parts]
 
 
@@ -213,6 +233,33 @@ def test_a_threat_that_is_not_there_yet_is_refused():
     assert not convinces("Wherever you place it, any piece makes a Quarto: solid on A3, solid on D3.", position)
 
 
+@pytest.mark.parametrize("position", [position for position in LOST if position.hand is not None])
+def test_the_cases_of_all_spots_are_an_argument_too(position: Position):
+    each = [" ".join(heard_parts(position, about=place)) for place in legal_moves(position) if isinstance(place, Place)]
+    check(" Back to the board as it is now. ".join(each), position)
+
+
+def test_a_case_is_about_one_piece():
+    (position, *_) = (position for position in LOST if position.hand is None)
+    answers = 0
+    for give in map(Give, position.pieces_left):
+        first, *_ = sentences(heard_parts(position, about=give)[0])
+        if completes(apply(position, give)):
+            check_win(first, apply(position, give))
+        else:
+            answers += 1
+            assert first.startswith("If you give ")
+    assert answers
+
+
+def test_a_case_can_be_heard_by_the_winner():
+    (heard,) = heard_parts(WON, won=True, to_winner=True, about=PLACES[parse_square("A3")])
+    assert heard == (
+        "You play A2 and give grooved round short hollow. "
+        "If Computer places it on A3, any piece makes a Quarto: smooth or tall on A4."
+    )
+
+
 def test_every_sentence_is_needed():
     for position in LOST[:4]:
         for changed in without_a_sentence(heard_parts(position)):
@@ -259,11 +306,15 @@ def test_a_changed_answer_in_a_won_position_is_rejected():
 
 def test_the_winner_hears_what_to_play():
     assert heard_parts(WON, won=True, to_winner=True) == [
-        "You play A2 and give grooved round short hollow. Anywhere but A4, any piece makes a Quarto: smooth or tall on"
-        " A4.",
-        "Back to when you play A2. If Computer places it on A4, some pieces make a Quarto: square on D2. If Computer"
-        " gives smooth round short hollow or smooth round short solid, you play D3 and give the other one. Anywhere but"
-        " D2, any piece makes a Quarto: square on D2.",
+        (
+            "You play A2 and give grooved round short hollow. Anywhere but A4, any piece makes a Quarto: smooth or tall"
+            " on A4."
+        ),
+        (
+            "Back to when you play A2. If Computer places it on A4, some pieces make a Quarto: square on D2. If"
+            " Computer gives smooth round short hollow or smooth round short solid, you play D3 and give the other one."
+            " Anywhere but D2, any piece makes a Quarto: square on D2."
+        ),
         "Back to when you play D3. If Computer places it on D2, any piece makes a Quarto: grooved or smooth on D4.",
     ]
 

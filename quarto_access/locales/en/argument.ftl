@@ -18,7 +18,7 @@ argument-too-early = I can explain that | once nine pieces are placed.
 # In Quatrenun.
 argument-only-quarto = I can only explain that in Quarto.
 # The position is lost or won, but the argument is too long.
-argument-none = It would take too long to explain.
+argument-none = That takes too long to explain.
 
 ## Steps of the argument. Each starts with where the player places, if it depends on that.
 

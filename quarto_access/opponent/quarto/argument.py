@@ -144,6 +144,15 @@ def argue(position: Position) -> Argument | None:
     return search.argue_winning(_Giving(board, tuple(sorted((*left, hand)))), hand)
 
 
+def kind_of(piece: Piece, rules: Rules) -> Piece:
+    """Return the piece by which arguments mean all that don't differ from this one in a trait that counts."""
+    return Piece(piece & _mask(rules))
+
+
+def _mask(rules: Rules) -> int:
+    return sum(8 >> trait for trait in rules.traits)
+
+
 def _argument(why: _Why[LostGiving] | _Why[LostPlacing] | None) -> Argument | None:
     return None if why is None else why.argument
 
@@ -217,7 +226,8 @@ class _Search:
     """Find the shortest argument for families of positions."""
 
     def __init__(self, rules: Rules) -> None:
-        self.mask = sum(8 >> trait for trait in rules.traits)
+        self.rules = rules
+        self.mask = _mask(rules)
         self.values = [value for value in VALUES if trait_of(value) in rules.traits]
         self.goals = [goal_squares(goal) for goal in rules.goals]
         self.piece_words = _PIECE_WORDS.get(len(rules.traits), len(rules.traits))
@@ -230,7 +240,7 @@ class _Search:
 
     def kind(self, piece: Piece) -> Piece:
         """Return the piece that stands for all pieces that don't differ in a trait that counts."""
-        return Piece(piece & self.mask)
+        return kind_of(piece, self.rules)
 
     def threats(self, board: _Board) -> frozenset[_Threat]:
         """Return where a piece with which value completes something."""

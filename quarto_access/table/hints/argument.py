@@ -11,10 +11,11 @@ from functools import reduce
 from typing import assert_never
 
 from quarto_access.frozen import frozen, replace
-from quarto_access.opponent.quarto.argument import Answer, Argument, Completing, LostGiving, LostPlacing
+from quarto_access.opponent.quarto.argument import Answer, Argument, Completing, LostGiving, LostPlacing, kind_of
 from quarto_access.rules.board import Square
 from quarto_access.rules.outcome import Player, other
-from quarto_access.rules.pieces import Piece
+from quarto_access.rules.pieces import Piece, has_value
+from quarto_access.rules.quarto import Rules
 from quarto_access.table.announcement import Message, message
 
 SENTENCES_AT_ONCE = 3
@@ -40,6 +41,29 @@ def argument_parts(argument: Argument, player: Player) -> tuple[_Part, ...]:
         case _:
             assert_never(argument)
     return tuple(_parts(steps))
+
+
+def parts_about_spot(argument: Argument, player: Player, square: Square) -> tuple[_Part, ...]:
+    """Return only what follows if the loser places there, or nothing if that can't be the next placement."""
+    match argument:
+        case LostPlacing():
+            steps = _Wording(player).placing_on(square, argument, _NOW, SENTENCES_AT_ONCE)
+        case Answer() if square in argument.then.squares:
+            steps = _Wording(other(player)).losing_to(argument, SENTENCES_AT_ONCE, square)
+        case Completing() | Answer():
+            return argument_parts(argument, player)
+        case LostGiving():
+            return ()
+        case _:
+            assert_never(argument)
+    return tuple(_parts(steps))
+
+
+def parts_about_piece(argument: Argument, player: Player, piece: Piece, rules: Rules) -> tuple[_Part, ...]:
+    """Return only what follows if the loser gives that, or nothing if no piece is given next."""
+    if not isinstance(argument, LostGiving):
+        return ()
+    return tuple(_parts(_Wording(player).giving_this(kind_of(piece, rules), argument)))
 
 
 @frozen
@@ -141,15 +165,39 @@ class _Wording:
 
     player: Player
 
-    def losing_to(self, why: Completing | Answer, room: int) -> Iterator[_Step]:
-        """Say how the opponent wins with the piece in hand."""
+    def losing_to(self, why: Completing | Answer, room: int, square: Square | None = None) -> Iterator[_Step]:
+        """Say how the opponent wins with the piece in hand, wherever the player then places or only on a square."""
         if isinstance(why, Completing):
             said = message("argument-completes", player=self.player, how=_how([why]))
             yield _Step(said, _NOW, _NOW, ends=True)
         else:
             back = self._back(why)
             yield _Step(message("argument-plays", reply=self._reply(why, ())), _NOW, back)
-            yield from self.placing(why.then, back, room - 1)
+            if square is None:
+                yield from self.placing(why.then, back, room - 1)
+            else:
+                yield from self.placing_on(square, why.then, back, room - 1)
+
+    def placing_on(self, square: Square, why: LostPlacing, back: Message, room: int) -> Iterator[_Step]:
+        """Say what follows if the player places on this square."""
+        for case in why.cases:
+            if square in case.squares:
+                yield from self.giving(case.then, _Giving(back, (square,), why.squares), room)
+
+    def giving_this(self, kind: Piece, why: LostGiving) -> Iterator[_Step]:
+        """Say what follows if the player gives this piece, on the board as it is now."""
+        fitting = (
+            replace(one, values=tuple(value for value in one.values if has_value(kind, value)))
+            for one in why.completing
+        )
+        ways = [one for one in fitting if one.values]
+        if ways:
+            said = message("argument-completes", player=self.player, how=_how(ways))
+            yield _Step(said, _NOW, _NOW, ends=True)
+        for answer in why.answers:
+            if kind in answer.pieces:
+                yield self._answer(answer, why, _Giving(_NOW), frozenset())
+                yield from self.placing(answer.then, self._back(answer), SENTENCES_AT_ONCE - 1)
 
     def placing(self, why: LostPlacing, back: Message, room: int | None) -> Iterator[_Step]:
         """Say what follows wherever the player places: first what loses at once, as far as there is room for it."""
