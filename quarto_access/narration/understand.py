@@ -82,7 +82,6 @@ _ALONE: Mapping[str, Intent] = {
     "traits": intents.StartTask(CompanionTask.TRAITS),
     "hint": AskHint(Hint.MOVE),
     "worth": AskHint(Hint.WORTH),
-    "because": AskHint(Hint.BECAUSE),
     "coach": AskHint(Hint.COACH),
     "start": intents.Jump(Mark.START),
     "end": intents.Jump(Mark.END),
@@ -482,6 +481,9 @@ class _Parser:
     def why(self) -> Intent:
         return AskHint(Hint.WHY, *self.subject())
 
+    def because(self) -> Intent:
+        return AskHint(Hint.BECAUSE, *self.subject())
+
 
 _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "place": lambda parser: intents.Act(Place(parser.spot())),
@@ -506,6 +508,7 @@ _WITH_OBJECT: Mapping[str, Callable[[_Parser], Intent]] = {
     "note": _Parser.note,
     "extra": _Parser.extra,
     "why": _Parser.why,
+    "because": _Parser.because,
 }
 
 

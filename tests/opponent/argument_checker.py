@@ -1,8 +1,8 @@
 """Check a spoken argument that one of the players loses. This knows only the rules and the English sentences.
 
 It follows the sentences one by one. For each it keeps every position that the sentence is about, because "wherever you
-place it" is about several. Anything the player could do that no sentence answers is a gap. So is a sentence that isn't
-true in any position, or that answers what was answered before.
+place it" is about several. Anything the player could do that no sentence answers is a gap. So is a sentence that
+answers only what was answered before, and a threat that isn't there in every one of these positions.
 """
 
 from __future__ import annotations
@@ -23,18 +23,19 @@ def _list_of(one: str, last: str = "or") -> str:
     return f"(?:(?:{one}, )*{one} {last} )?{one}"
 
 
-_HOW = f"{_list_of(_VALUE)} on {_list_of(_SPOT)}"
+_HOW = f"{_list_of(_VALUE)} on {_SPOT}"
 _WHERE = (
     f"if you place it on (?P<named>{_list_of(_SPOT)})|(?P<wherever>wherever you place it)"
-    f"|(?P<other>anywhere else)|anywhere(?P<also> else)? but (?P<but>{_list_of(_SPOT, 'and')})"
+    f"|(?P<elsewhere>anywhere else)|anywhere but (?P<but>{_list_of(_SPOT, 'and')})"
 )
 _COMPLETES = re.compile(
     f"(?:(?P<where>{_WHERE}), )?(?:(?P<any>any piece makes)|some pieces make) a Quarto: (?P<how>{_HOW}(?:, {_HOW})*)",
     re.IGNORECASE,
 )
 _ANSWERS = re.compile(
-    f"(?:(?P<where>{_WHERE})(?:, if you| and) give |if you give )"
-    f"(?:(?P<rest>any other piece)|(?P<pieces>{_list_of(_PIECE)})),"
+    f"(?:(?P<where>{_WHERE})(?:,| and) )?"
+    "(?:whatever you give|(?:if you )?give (?:(?P<other>any other piece|another safe piece)|a safe piece"
+    f"|(?P<pieces>{_list_of(_PIECE)}))),"
     f" Computer plays (?P<spot>{_SPOT}) and gives you"
     f" (?:the other one|(?P<same>another like it)|(?P<given>{_PIECE}))",
     re.IGNORECASE,
@@ -53,7 +54,20 @@ class _Giving:
     """What can be given and has no answer yet: a position and a piece."""
 
     pending: set[tuple[Position, Piece]]
-    where: str | None = None
+    squares: frozenset[Square] = frozenset()
+    every: frozenset[tuple[Position, Piece]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.every = frozenset(self.pending)
+
+    @property
+    def positions(self) -> set[Position]:
+        return {position for position, _ in self.every}
+
+    @property
+    def safe(self) -> set[tuple[Position, Piece]]:
+        """What can be given without losing at once."""
+        return {(position, piece) for position, piece in self.every if not _completes_something(position, piece)}
 
 
 @dataclass
@@ -144,32 +158,45 @@ class _Checker:
 
     def _complete(self, found: re.Match[str]) -> None:
         giving = self._at(found)
-        useful = set()
-        answered = set()
         ways = _ways(found["how"])
-        for position, piece in giving.pending:
-            working = {way for way in ways if _completes(position, piece, *way)}
-            useful |= working
-            if working:
-                answered.add((position, piece))
-        if useful != ways:
-            raise Gap("some of it completes nothing")
+        for position in giving.positions:
+            for way in ways:
+                if not any(_completes(position, piece, *way) for piece in position.pieces_left):
+                    raise Gap(f"no such threat on a board this is said of: {way}")
+        answered = {one for one in giving.pending if any(_completes(*one, *way) for way in ways)}
+        if not answered:
+            raise Gap("that was said before")
         giving.pending -= answered
         if found["any"] and giving.pending:
             raise Gap("a piece completes nothing")
 
     def _answer(self, found: re.Match[str]) -> None:
         giving = self._at(found)
-        named = [] if found["rest"] else [_values(piece) for piece in re.split(", | or ", found["pieces"])]
-        chosen = {one for one in giving.pending if not named or any(_is(one[1], values) for values in named)}
-        if not chosen or any(not any(_is(piece, values) for _, piece in chosen) for values in named):
-            raise Gap("a piece was answered before, or isn't there")
+        named = [_values(piece) for piece in re.split(", | or ", found["pieces"] or "") if piece]
+        if named:
+            chosen = {one for one in giving.pending if any(_is(one[1], values) for values in named)}
+            if any(not any(_is(piece, values) for _, piece in chosen) for values in named):
+                raise Gap("a piece was answered before, or isn't there")
+        else:
+            chosen = self._unnamed(found, giving)
+        if not chosen:
+            raise Gap("no such piece is left")
         giving.pending -= chosen
         square = parse_square(found["spot"])
         after = set()
         for position, piece in chosen:
             after.add(_replied(position, piece, square, _given_back(found, piece, named)))
         self.path.append(_Placing(after, square))
+
+    @staticmethod
+    def _unnamed(found: re.Match[str], giving: _Giving) -> set[tuple[Position, Piece]]:
+        """Return what a sentence is about that doesn't name the pieces."""
+        safe = giving.safe
+        if ("safe" in found[0]) is (safe == giving.every):
+            raise Gap("not every piece is safe, or else nobody has to say it")
+        if (safe <= giving.pending) is bool(found["other"]):
+            raise Gap("which other piece?")
+        return safe & giving.pending
 
     def _go_back(self, found: re.Match[str]) -> None:
         if found["now"] and self.answered:
@@ -182,8 +209,6 @@ class _Checker:
             if answers.count(square) != 1:
                 raise Gap("back to which position?")
             kept = answers.index(square) + 1
-        if len(self.path) <= kept:
-            raise Gap("we are there already")
         while len(self.path) > kept:
             self._close()
 
@@ -203,31 +228,29 @@ class _Checker:
         if not self.path:
             raise Gap("nothing to place")
         placing = self.path[-1]
-        again = [giving for giving in placing.givings if giving.where == found["where"].lower()]
-        if again:
-            return again[0]
-        if placing.givings and placing.givings[-1].pending:
-            raise Gap("a piece has no answer")
         squares = self._squares(found, placing)
+        again = [giving for giving in placing.givings if giving.squares == squares]
+        if again:
+            # "If you give …" goes on from here.
+            placing.givings.remove(again[0])
+            placing.givings.append(again[0])
+            return again[0]
         if not squares or squares & placing.dealt:
             raise Gap("that spot was spoken of before")
         placing.dealt |= squares
-        placing.givings.append(_Giving(set(_after_placing(placing.positions, squares)), found["where"].lower()))
+        placing.givings.append(_Giving(set(_after_placing(placing.positions, squares)), frozenset(squares)))
         return placing.givings[-1]
 
     def _squares(self, found: re.Match[str], placing: _Placing) -> set[Square]:
         empty = {at for position in placing.positions for at in SQUARES if position.board[at] is None}
-        if found["named"]:
-            squares = _spots(found["named"])
-            if not squares <= empty:
-                raise Gap("that spot is taken")
-            return squares
-        if bool(found["wherever"] or (found["but"] and not found["also"])) is bool(placing.dealt):
-            raise Gap("where else?")
-        but = _spots(found["but"]) if found["but"] else set()
-        if not but <= empty - placing.dealt:
+        if found["elsewhere"]:
+            if not placing.dealt:
+                raise Gap("where else?")
+            return empty - placing.dealt
+        named = _spots(found["named"] or found["but"] or "")
+        if not named <= empty:
             raise Gap("that spot is taken")
-        return empty - placing.dealt - but
+        return named if found["named"] else empty - named
 
 
 def _given_back(found: re.Match[str], piece: Piece, named: list[tuple[Value, ...]]) -> tuple[Value, ...]:
@@ -273,6 +296,12 @@ def _completes(position: Position, piece: Piece, value: Value, square: Square) -
         return False
     given = apply(position, Give(piece))
     return any(value in alignment.values for alignment in _made(given, apply(given, Place(square))))
+
+
+def _completes_something(position: Position, piece: Piece) -> bool:
+    given = apply(position, Give(piece))
+    empty = [square for square in SQUARES if position.board[square] is None]
+    return any(_made(given, apply(given, Place(square))) for square in empty)
 
 
 def _after_placing(positions: set[Position], squares: set[Square]) -> set[tuple[Position, Piece]]:

@@ -23,9 +23,21 @@ from quarto_access.opponent.quarto.argument import argue
 from quarto_access.rules.board import SQUARES, parse_square, square_name
 from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import TRAITS, Trait, parse_piece
-from quarto_access.rules.quarto import PLACES, Call, Calls, Give, Phase, Position, Rules, apply, legal_moves, start
+from quarto_access.rules.quarto import (
+    PLACES,
+    Call,
+    Calls,
+    Give,
+    Phase,
+    Place,
+    Position,
+    Rules,
+    apply,
+    legal_moves,
+    start,
+)
 from quarto_access.table.announcement import announce, message
-from quarto_access.table.hints.argument import argument_parts
+from quarto_access.table.hints.argument import argument_parts, parts_about_piece, parts_about_spot
 from quarto_access.table.hints.state import ARGUED_FROM
 
 if TYPE_CHECKING:
@@ -79,20 +91,33 @@ DRAWN = on_board("A1 SRSS, B1 SSSS, C1 GSTH, C2 SSTS, D3 GRTH, A4 GSSH, B4 SRTS,
 
 def spoken(position: Position, *, won: bool = False, to_winner: bool = False) -> str:
     """Return all sentences of the argument, as the loser hears them unless they are for the winner."""
+    return " ".join(heard_parts(position, won=won, to_winner=to_winner))
+
+
+def heard_parts(
+    position: Position, *, won: bool = False, to_winner: bool = False, about: Place | Give | None = None
+) -> list[str]:
+    """Return the parts of the argument: its main line, then the other cases, or only what is `about` a move."""
     found = argue(position)
     assert found is not None
     loser = other(position.player) if won else position.player
     listener, computer = (other(loser), loser) if to_winner else (loser, other(loser))
     style = Style(listener=listener, computer=computer, traits=position.traits)
     narrator = Narrator(Describer(BOOK, style))
-    parts = argument_parts(found, position.player)
-    return " ".join(line for part in parts for line in narrator.tell(announce(*part)).lines)
+    match about:
+        case Place(square):
+            parts = parts_about_spot(found, position.player, square)
+        case Give(piece):
+            parts = parts_about_piece(found, position.player, piece, position.rules)
+        case None:
+            parts = argument_parts(found, position.player)
+    return [" ".join(narrator.tell(announce(*part)).lines) for part in parts]
 
 
-def random_position(rules: Rules, chance: Random, phase: Phase) -> Position | None:
+def random_position(rules: Rules, chance: Random, phase: Phase, most: int = 14) -> Position | None:
     """Play at random until there are enough pieces, but never complete anything; return None if that fails."""
     position = start(rules)
-    target = chance.randint(ARGUED_FROM, 14)
+    target = chance.randint(ARGUED_FROM, most)
     while position.placed < target or position.phase is not phase:
         actions = [action for action in legal_moves(position) if not isinstance(action, Call)]
         if isinstance(actions[0], Give) and phase is Phase.PLACE:
@@ -111,15 +136,15 @@ def completes(position: Position) -> bool:
     return any(apply(position, action).alignments for action in legal_moves(position) if not isinstance(action, Call))
 
 
-def lost_positions(seed: int, each: int) -> Iterator[Position]:
-    """Yield as many lost positions of each variant to give in as to place in."""
+def lost_positions(seed: int, each: int, variants: tuple[Rules, ...] = VARIANTS, most: int = 14) -> Iterator[Position]:
+    """Yield as many lost positions of each variant to give in as to place in, with at most so many pieces placed."""
     computer = Computer(time.monotonic)
-    for number, rules in enumerate(VARIANTS):
+    for number, rules in enumerate(variants):
         chance = Random(f"{seed} {number}")
         for phase in (Phase.GIVE, Phase.PLACE):
             found = 0
             while found < each:
-                position = random_position(rules, chance, phase)
+                position = random_position(rules, chance, phase, most)
                 if position is not None and computer.value(position)[0] is Worth.LOSS:
                     found += 1
                     yield position
@@ -140,11 +165,18 @@ def won_positions(seed: int, each: int) -> Iterator[Position]:
                 yield position
 
 
-def without_a_sentence(said: str) -> Iterator[str]:
-    """Yield the argument without each of its sentences."""
-    whole = sentences(said)
-    for index in range(len(whole)):
-        yield ". ".join(whole[:index] + whole[index + 1 :]) + "."
+def without_a_sentence(parts: list[str]) -> Iterator[str]:
+    """Yield the argument without each of its sentences, but keep on which board a part begins: it may be clear."""
+    whole = sentences(" ".join(parts))
+    begins = [sum(len(sentences(part)) for part in parts[:number]) for number in range(1, len(parts))]
+    for index, sentence in enumerate(whole):
+        if index not in begins or not sentence.startswith("Back to "):
+            yield ". ".join(whole[:index] + whole[index + 1 :]) + "."
+
+
+def proof_sentences(part: str) -> list[str]:
+    """Return the sentences of a part, without those that only return to a board."""
+    return [sentence for sentence in sentences(part) if not sentence.startswith("Back to ")]
 
 
 def with_a_changed_word(said: str, position: Position) -> Iterator[str]:
@@ -173,9 +205,64 @@ def test_a_checker_is_convinced(position: Position):
     check(spoken(position), position)
 
 
+@pytest.mark.parametrize("position", LOST)
+def test_the_main_line_comes_first_and_every_part_is_short(position: Position):
+    parts = heard_parts(position)
+    assert all(len(proof_sentences(part)) <= 3 for part in parts)
+    assert ", any piece makes a Quarto: " in sentences(parts[0])[-1]
+
+
+def test_every_part_says_on_which_board_it_begins():
+    _, *others = (part for position in LOST for part in heard_parts(position)[1:])
+    assert others
+    assert all(part.startswith("Back to ") for part in others)
+
+
+def test_a_threat_that_is_not_there_yet_is_refused():
+    # Solid threatens A3 only after D3 is filled.
+    position = on_board(
+        "A1 SRTH, B1 GRTH, C1 SSSH, D1 SRTS, B2 GSSH, C2 SSTH, D2 GSSS, B3 SSTS, C3 GRSS, A4 GRSH, B4 GRTS, C4 GSTH, "
+        "A2 SRSH",
+        "SSSS",
+    )
+    check(
+        "Anywhere but D3, any piece makes a Quarto: solid on D3. "
+        "If you place it on D3, any piece makes a Quarto: solid on A3.",
+        position,
+    )
+    assert not convinces("Wherever you place it, any piece makes a Quarto: solid on A3, solid on D3.", position)
+
+
+@pytest.mark.parametrize("position", [position for position in LOST if position.hand is not None])
+def test_the_cases_of_all_spots_are_an_argument_too(position: Position):
+    each = [" ".join(heard_parts(position, about=place)) for place in legal_moves(position) if isinstance(place, Place)]
+    check(" Back to the board as it is now. ".join(each), position)
+
+
+def test_a_case_is_about_one_piece():
+    (position, *_) = (position for position in LOST if position.hand is None)
+    answers = 0
+    for give in map(Give, position.pieces_left):
+        first, *_ = sentences(heard_parts(position, about=give)[0])
+        if completes(apply(position, give)):
+            check_win(first, apply(position, give))
+        else:
+            answers += 1
+            assert first.startswith("If you give ")
+    assert answers
+
+
+def test_a_case_can_be_heard_by_the_winner():
+    (heard,) = heard_parts(WON, won=True, to_winner=True, about=PLACES[parse_square("A3")])
+    assert heard == (
+        "You play A2 and give grooved round short hollow. "
+        "If Computer places it on A3, any piece makes a Quarto: smooth or tall on A4."
+    )
+
+
 def test_every_sentence_is_needed():
     for position in LOST[:4]:
-        for changed in without_a_sentence(spoken(position)):
+        for changed in without_a_sentence(heard_parts(position)):
             assert not convinces(changed, position), changed
 
 
@@ -206,7 +293,7 @@ def test_a_checker_is_convinced_of_won_positions():
 def test_every_sentence_about_a_won_position_is_needed():
     said = spoken(WON, won=True)
     assert convinces(said, WON, won=True)
-    for changed in without_a_sentence(said):
+    for changed in without_a_sentence(heard_parts(WON, won=True)):
         assert not convinces(changed, WON, won=True), changed
 
 
@@ -218,12 +305,18 @@ def test_a_changed_answer_in_a_won_position_is_rejected():
 
 
 def test_the_winner_hears_what_to_play():
-    assert spoken(WON, won=True, to_winner=True) == (
-        "You play A2 and give grooved round short hollow. Anywhere but A4, any piece makes a Quarto: smooth or tall on"
-        " A4. If Computer places it on A4, some pieces make a Quarto: square on D2. If Computer gives smooth round"
-        " short hollow or smooth round short solid, you play D3 and give the other one. Wherever Computer places it,"
-        " any piece makes a Quarto: grooved or smooth on D4, square on D2."
-    )
+    assert heard_parts(WON, won=True, to_winner=True) == [
+        (
+            "You play A2 and give grooved round short hollow. Anywhere but A4, any piece makes a Quarto: smooth or tall"
+            " on A4."
+        ),
+        (
+            "Back to when you play A2. If Computer places it on A4, some pieces make a Quarto: square on D2. If"
+            " Computer gives smooth round short hollow or smooth round short solid, you play D3 and give the other one."
+            " Anywhere but D2, any piece makes a Quarto: square on D2."
+        ),
+        "Back to when you play D3. If Computer places it on D2, any piece makes a Quarto: grooved or smooth on D4.",
+    ]
 
 
 def test_the_winner_hears_what_the_piece_in_hand_completes():
@@ -282,3 +375,18 @@ def test_a_checker_is_convinced_of_a_hundred_won_positions():
     print(f"\n{len(at_once)} won at once, slowest of all {slowest:.2f} s")
     print(f"{len(later)} won later: median {median(later)} words, longest {max(later)}")
     assert len(at_once) + len(later) >= 100
+
+
+@pytest.mark.slow
+def test_the_main_lines_of_a_hundred_long_arguments_are_short():
+    first, whole = [], []
+    for position in lost_positions(3, 50, VARIANTS[:1], ARGUED_FROM + 1):
+        parts = heard_parts(position)
+        check(" ".join(parts), position)
+        assert all(len(proof_sentences(part)) <= 3 for part in parts)
+        first.append(len(parts[0].split()))
+        whole.append(len(" ".join(parts).split()))
+    print(f"\n{len(first)} main lines: median {median(first)} words, longest {max(first)}")
+    print(f"whole arguments: median {median(whole)} words, longest {max(whole)}")
+    assert len(first) >= 100
+    assert max(first) <= 70

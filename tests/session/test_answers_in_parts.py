@@ -131,8 +131,8 @@ def with_report(table: Table) -> Table:
 def with_argument(table: Table) -> Table:
     """Return a position of which the player has asked why it's lost."""
     table = table if table.position.outcome is None else quarto_table(0)
-    completing = (Completing((Value(0),), (1,)),)
-    end = LostPlacing((Case((), rest=True, then=LostGiving(completing, ())),))
+    completing = (Completing((Value(0),), 1),)
+    end = LostPlacing((Case((1, 2, 3), LostGiving(completing)),))
     answers = tuple(Answer((piece,), 5, PIECES[9], end) for piece in PIECES[:4])
     return replace(table, hints=replace(table.hints, argument=LostGiving((), answers)))
 

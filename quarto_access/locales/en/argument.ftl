@@ -8,17 +8,17 @@ argument-offer =
         [yes] Type because to hear why.
        *[no] { KEY("help-key-next") } to hear why.
     }
-# The words follow in $number parts.
+# The main line follows, and $more other parts for those who want to hear them.
 argument-begin =
-    { $number ->
-        [1] Here's why.
-       *[other] Here's why, in { COUNT($number) } parts.
+    { $more ->
+        [0] Here's why.
+       *[other] Here's why in short. | More parts: { COUNT($more) }.
     }
 argument-too-early = I can explain that | once nine pieces are placed.
 # In Quatrenun.
 argument-only-quarto = I can only explain that in Quarto.
 # The position is lost or won, but the argument is too long.
-argument-none = It would take too long to explain.
+argument-none = That takes too long to explain.
 
 ## Steps of the argument. Each starts with where the player places, if it depends on that.
 
@@ -33,7 +33,7 @@ argument-some-pieces =
         [none] Some pieces make a Quarto: | { $how }.
        *[other] { $where }, | some pieces make a Quarto: | { $how }.
     }
-# $given: argument-if-given or argument-if-placed-and-given. $reply: "Computer plays …"
+# $given: argument-if-given, argument-if-placed-and-given or argument-whatever. $reply: "Computer plays …"
 argument-answer =
     { $where ->
         [none] { $given }, | { $reply }.
@@ -57,9 +57,9 @@ argument-completes =
 # The opponent holds a piece and has an answer to it. $reply: argument-reply
 argument-plays = { $reply }.
 
-## How pieces make a Quarto: "tall or round on B3 or C4". $values and $places: at least one of each fits
+## How pieces make a Quarto: "tall or round on B3". $values: each of them does
 
-argument-how = { EITHER($values) } on { SPOTS_OR($places) }
+argument-how = { EITHER($values) } on { SPOT($place) }
 argument-and = { $one }, | { $two }
 
 ## Where the player places.
@@ -74,18 +74,13 @@ argument-wherever =
         [you] wherever you place it
        *[other] wherever { NAME($player) } places it
     }
-# After argument-if-placed: on all other spots.
+# On all spots that weren't mentioned before.
 argument-anywhere-else = anywhere else
-# $also: "yes" after argument-if-placed
-argument-anywhere-but =
-    { $also ->
-        [yes] anywhere else but { SPOTS_AND($places) }
-       *[no] anywhere but { SPOTS_AND($places) }
-    }
+argument-anywhere-but = anywhere but { SPOTS_AND($places) }
 
 ## What the player gives, and the answer.
 
-# $what: argument-pieces or argument-any-other-piece
+# $what: argument-pieces, argument-any-safe-piece or argument-any-other-piece
 argument-if-given =
     { VOICE($player) ->
         [you] if you give { $what }
@@ -97,8 +92,20 @@ argument-if-placed-and-given =
        *[other] if { NAME($player) } places it on { SPOTS_OR($places) } | and gives { $what }
     }
 argument-pieces = { PIECES_OR($pieces) }
-# A piece that wasn't mentioned before.
-argument-any-other-piece = any other piece
+# Whatever piece the player gives, the answer is the same.
+argument-whatever =
+    { VOICE($player) ->
+        [you] whatever you give
+       *[other] whatever { NAME($player) } gives
+    }
+# A piece that makes no Quarto at once.
+argument-any-safe-piece = a safe piece
+# A piece that wasn't mentioned before. $safe: "yes" if some pieces make a Quarto at once, but this one doesn't
+argument-any-other-piece =
+    { $safe ->
+        [yes] another safe piece
+       *[no] any other piece
+    }
 # $back: argument-pieces, for one piece, or one of the two below
 argument-reply =
     { VOICE($player) ->

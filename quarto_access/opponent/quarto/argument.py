@@ -4,9 +4,10 @@ A player who has to give loses if the opponent completes something with any piec
 give that leave a lost position again. A player who has to place loses if that is so wherever the piece goes. If the
 player to act holds a piece and wins, the argument says why the other player loses.
 
-Similar cases share an argument. So an argument holds for a family of positions, and names enough spots for all of them:
-"Wherever you place it, any piece makes a Quarto: tall on B3 or C3." Among the answers that win, the search takes those
-that are soonest explained. It counts positions, not seconds, so a position always gets the same argument.
+Similar cases share an argument. So an argument holds for a family of positions, but only if every threat it names
+exists in each of them: a threat that needs another move first would be false by ear. Among the answers that win, the
+search takes those that are soonest explained. It counts positions, not seconds, so a position always gets the same
+argument.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from itertools import combinations
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from quarto_access.frozen import frozen, replace
+from quarto_access.frozen import frozen
 from quarto_access.opponent.decision import OutOfTime
 from quarto_access.rules.board import SQUARES, Square, goal_squares
 from quarto_access.rules.pieces import VALUES, Piece, Value, has_value, trait_of
@@ -27,18 +28,18 @@ NODES = 100_000
 
 @frozen
 class Completing:
-    """Pieces with any of these values complete something on at least one of these spots."""
+    """Pieces with any of these values complete something on this spot."""
 
     values: tuple[Value, ...]
-    squares: tuple[Square, ...]
+    square: Square
 
 
 @frozen
 class Answer:
     """The opponent's answer to some pieces: the spot, the piece given back, and why that is lost again.
 
-    Without `pieces` it answers any other piece. Without `given`, the opponent gives back the other one of two pieces.
-    As a whole argument it answers the piece in hand.
+    Without `given`, the opponent gives back the other one of two pieces. As a whole argument it answers the piece in
+    hand.
     """
 
     pieces: tuple[Piece, ...]
@@ -54,21 +55,50 @@ class LostGiving:
     completing: tuple[Completing, ...]
     answers: tuple[Answer, ...] = ()
 
+    @property
+    def safe(self) -> frozenset[Piece]:
+        """The pieces that don't complete anything at once."""
+        return frozenset(piece for answer in self.answers for piece in answer.pieces)
+
+    @property
+    def lengths(self) -> frozenset[int]:
+        """How many steps lead from here to a Quarto: one, or one more after each answer."""
+        longer = frozenset(1 + length for answer in self.answers for length in answer.then.lengths)
+        return longer or frozenset({1})
+
 
 @frozen
 class Case:
-    """What follows if the player places on one of these spots or, if `rest`, on any other but these."""
+    """What follows if the player places on one of these spots."""
 
     squares: tuple[Square, ...]
-    rest: bool
     then: LostGiving
 
 
 @frozen
 class LostPlacing:
-    """Why every spot loses."""
+    """Why every spot loses. Those that lose at once come first, and of these what is true of most spots."""
 
     cases: tuple[Case, ...]
+
+    @property
+    def squares(self) -> frozenset[Square]:
+        """Every spot on which the player could place."""
+        return frozenset(square for case in self.cases for square in case.squares)
+
+    @property
+    def mostly(self) -> Case | None:
+        """What loses at once on most of the spots, if anything does."""
+        first = self.cases[0]
+        return None if first.then.answers or 2 * len(first.squares) <= len(self.squares) else first
+
+    @property
+    def lengths(self) -> frozenset[int]:
+        """How many steps a line has from here: what happens on most spots is said before it goes on or ends."""
+        later = frozenset(length for case in self.cases if case.then.answers for length in case.then.lengths)
+        if self.mostly is not None:
+            return frozenset({1}) | {1 + length for length in later}
+        return later or frozenset({1})
 
 
 Argument = LostGiving | LostPlacing | Completing | Answer
@@ -79,19 +109,18 @@ an answer. One piece stands for all that have the same counting traits."""
 # How hard an argument is to follow is counted in words.
 _PIECE_WORDS = {1: 3}  # "a tall piece"
 _ANY_PIECE = 5  # "any piece makes a Quarto"
-_ANY_OTHER_PIECE = 3
+_ANY_SAFE_PIECE = 3
 _OTHER_ONE = 3
 _IF_GIVEN = 3  # "if you give"
 _ANSWER = 6  # "Computer plays C4 and gives you"
 _IF_PLACED = 5  # "if you place it on"
 _WHEREVER = 4  # "wherever you place it"
-_ANYWHERE_ELSE = 2
+_ANYWHERE_BUT = 2
 _BACK = 6  # "back to when Computer plays C4"
 
 # What is hard to follow for other reasons counts as more words.
 _SHORT_LIST = 4
 _LONG_LIST = 2
-_SOMETIMES = 20
 
 _FIRST_THREATS = 6
 """How many threats to try as the first of a list."""
@@ -113,6 +142,15 @@ def argue(position: Position) -> Argument | None:
     if search.loses_placing(placing):
         return _argument(search.argue_placing((placing,)))
     return search.argue_winning(_Giving(board, tuple(sorted((*left, hand)))), hand)
+
+
+def kind_of(piece: Piece, rules: Rules) -> Piece:
+    """Return the piece by which arguments mean all that don't differ from this one in a trait that counts."""
+    return Piece(piece & _mask(rules))
+
+
+def _mask(rules: Rules) -> int:
+    return sum(8 >> trait for trait in rules.traits)
 
 
 def _argument(why: _Why[LostGiving] | _Why[LostPlacing] | None) -> Argument | None:
@@ -188,7 +226,8 @@ class _Search:
     """Find the shortest argument for families of positions."""
 
     def __init__(self, rules: Rules) -> None:
-        self.mask = sum(8 >> trait for trait in rules.traits)
+        self.rules = rules
+        self.mask = _mask(rules)
         self.values = [value for value in VALUES if trait_of(value) in rules.traits]
         self.goals = [goal_squares(goal) for goal in rules.goals]
         self.piece_words = _PIECE_WORDS.get(len(rules.traits), len(rules.traits))
@@ -201,7 +240,7 @@ class _Search:
 
     def kind(self, piece: Piece) -> Piece:
         """Return the piece that stands for all pieces that don't differ in a trait that counts."""
-        return Piece(piece & self.mask)
+        return kind_of(piece, self.rules)
 
     def threats(self, board: _Board) -> frozenset[_Threat]:
         """Return where a piece with which value completes something."""
@@ -278,40 +317,49 @@ class _Search:
         return self.whys_giving[family]
 
     def _argue_giving(self, family: _Givings) -> _Why[LostGiving] | None:
-        at_once: list[tuple[frozenset[_Threat], Piece]] = []
+        threats = frozenset.intersection(*map(self._live_threats, family))
+        at_once: set[Piece] = set()
         later: dict[Piece, list[_Giving]] = {}
         for at in family:
-            threats = self.threats(at.board)
             for piece in dict.fromkeys(at.left):
-                if self.wins_at_once(at.board, piece):
-                    at_once.append((threats, piece))
+                if any(has_value(piece, value) for _, value in threats):
+                    at_once.add(piece)
+                elif self.wins_at_once(at.board, piece):
+                    # Elsewhere it's another threat, so these positions can't share a sentence.
+                    return None
                 else:
                     later.setdefault(piece, []).append(at)
-        completing, cost = _fewest_threats(at_once)
+        completing, cost = _fewest_threats(threats, at_once)
         if not later:
             return _Why(cost + _ANY_PIECE, LostGiving(completing))
         groups = self._group_answers(later)
         if groups is None:
             return None
         cost += _ANY_PIECE if at_once else 0
-        # What only some of these positions need an answer to is hard to follow.
-        cost += _SOMETIMES * sum(len(needing) < len(family) for needing in later.values())
         answers, answers_cost = self._ordered(groups)
         return _Why(cost + answers_cost, LostGiving(completing, answers))
 
+    def _live_threats(self, at: _Giving) -> frozenset[_Threat]:
+        """Return the threats for which there is a piece left."""
+        return frozenset(
+            (square, value)
+            for square, value in self.threats(at.board)
+            if any(has_value(piece, value) for piece in at.left)
+        )
+
     def _ordered(self, groups: Sequence[_Answered]) -> tuple[tuple[Answer, ...], int]:
-        """Return the answers in the order to say them, and their cost. The last may cover "any other piece"."""
+        """Return the answers in the order to say them, and their cost. The last may cover "any other safe piece"."""
         *first, last = sorted(groups, key=lambda group: (len(group.pieces), group.pieces))
         cost = sum(group.cost for group in groups) + _BACK * len(first)
         if last.answer.given is not None and len(last.pieces) > 1:
-            cost += _ANY_OTHER_PIECE - self._words(last.pieces)
-            return (*(group.answer for group in first), replace(last.answer, pieces=())), cost
+            cost += _ANY_SAFE_PIECE - self._words(last.pieces)
         return (*(group.answer for group in first), last.answer), cost
 
     def argue_winning(self, at: _Giving, piece: Piece) -> Completing | Answer | None:
         """Return what this piece completes or else the answer to it, or None if it doesn't win."""
         if self.wins_at_once(at.board, piece):
-            (completing,), _ = _fewest_threats([(self.threats(at.board), piece)])
+            threats = frozenset(threat for threat in self.threats(at.board) if has_value(piece, threat[1]))
+            (completing,), _ = _fewest_threats(threats, {piece})
             return completing
         answered = self._answer((piece,), {piece: [at]})
         return None if answered is None else answered.answer
@@ -379,7 +427,9 @@ class _Search:
             why = self.argue_giving(tuple(sorted(set().union(*(after[square] for square in together)))))
             if why is None:
                 return None
-            intro = _WHEREVER if len(together) == len(after) else _IF_PLACED + 2 * len(together) - 1
+            named = _IF_PLACED + 2 * len(together) - 1
+            others = len(after) - len(together)
+            intro = min(named, _ANYWHERE_BUT + 2 * others) if others else _WHEREVER
             return _Placed(why.cost + intro, together, why.argument)
 
         groups: list[_Placed] = []
@@ -388,33 +438,15 @@ class _Search:
             if group is None:
                 return None
             groups.append(group)
-        # Begin with all spots that lose at once.
-        at_once = [group.squares[0] for group in groups if not group.why.answers]
-        together = place(at_once) if at_once else None
-        if together is not None:
-            groups = [together, *(group for group in groups if group.why.answers)]
-        groups = _merged(groups, lambda one, two: place(one.squares + two.squares))
-        return _in_cases(groups)
+        return _in_cases(_merged(groups, lambda one, two: place(one.squares + two.squares)))
 
 
 def _in_cases(groups: Sequence[_Placed]) -> _Why[LostPlacing]:
-    """Return the cases in the order to say them: what loses at once comes first."""
-    if len(groups) == 1:
-        return _Why(groups[0].cost, LostPlacing((Case((), rest=True, then=groups[0].why),)))
-    groups = sorted(groups, key=lambda group: (bool(group.why.answers), len(group.squares), group.squares))
-    at_once = [group for group in groups if not group.why.answers]
-    later = [group for group in groups if group.why.answers]
-    cost = sum(group.cost for group in groups) + _BACK * max(0, len(later) - 1)
-    cases = [Case(group.squares, rest=False, then=group.why) for group in groups]
-    # Name as few spots as possible: "Anywhere but C4" or, at the end, "Anywhere else".
-    if at_once and (not later or len(at_once[-1].squares) > len(later[-1].squares)):
-        rest = len(at_once) - 1
-        but = tuple(sorted(square for group in later for square in group.squares))
-    else:
-        rest, but = len(groups) - 1, ()
-    cost += 2 * (len(but) - len(groups[rest].squares)) - _IF_PLACED + _ANYWHERE_ELSE
-    cases[rest] = Case(but, rest=True, then=groups[rest].why)
-    return _Why(cost, LostPlacing(tuple(cases)))
+    """Return the cases in order: first what loses at once, beginning with what is true of most spots."""
+    groups = sorted(groups, key=lambda group: (bool(group.why.answers), -len(group.squares), group.squares))
+    later = sum(bool(group.why.answers) for group in groups)
+    cost = sum(group.cost for group in groups) + _BACK * max(0, later - 1)
+    return _Why(cost, LostPlacing(tuple(Case(group.squares, group.why) for group in groups)))
 
 
 class _HasCost(Protocol):
@@ -452,61 +484,45 @@ def _without(left: tuple[Piece, ...], piece: Piece) -> tuple[Piece, ...]:
     return left[:index] + left[index + 1 :]
 
 
-def _fewest_threats(pieces: Sequence[tuple[frozenset[_Threat], Piece]]) -> tuple[tuple[Completing, ...], int]:
-    """Return few threats, so that each piece completes something on its board, and how hard they are to follow."""
-    covers: dict[_Threat, int] = {}
-    for index, (threats, piece) in enumerate(pieces):
-        for threat in threats:
-            if has_value(piece, threat[1]):
-                covers[threat] = covers.get(threat, 0) | 1 << index
-    ranked = sorted(covers, key=lambda threat: (-covers[threat].bit_count(), threat))
-    every = (1 << len(pieces)) - 1
+def _fewest_threats(threats: Collection[_Threat], pieces: Collection[Piece]) -> tuple[tuple[Completing, ...], int]:
+    """Return few of these threats, so that each piece completes something, and how hard they are to follow."""
+    covers = {threat: frozenset(piece for piece in pieces if has_value(piece, threat[1])) for threat in threats}
+    ranked = sorted(covers, key=lambda threat: (-len(covers[threat]), threat))
+    every = frozenset(pieces)
     choices = [_said(_chosen_threats([first], covers, ranked, every)) for first in ranked[:_FIRST_THREATS]]
     return min(choices, key=lambda choice: choice[1], default=((), 0))
 
 
 def _chosen_threats(
-    chosen: list[_Threat], covers: Mapping[_Threat, int], ranked: Sequence[_Threat], every: int
+    chosen: list[_Threat],
+    covers: Mapping[_Threat, frozenset[Piece]],
+    ranked: Sequence[_Threat],
+    every: frozenset[Piece],
 ) -> list[_Threat]:
     """Add threats until they cover everything, those that add the most per word first. Then drop superfluous ones."""
 
+    def covered(by: Iterable[_Threat]) -> frozenset[Piece]:
+        return frozenset().union(*(covers[threat] for threat in by))
+
     def gain(threat: _Threat) -> tuple[float, int]:
-        added = (covers[threat] & ~covered).bit_count()
-        known = any(threat[0] == square or threat[1] == value for square, value in chosen)
+        added = len(covers[threat] - covered(chosen))
+        known = any(threat[0] == square for square, _ in chosen)
         return added / (1 if known else 3), added
 
-    covered = _union(covers, chosen)
-    while covered != every:
+    while covered(chosen) != every:
         chosen.append(max(ranked, key=gain))
-        covered = _union(covers, chosen)
     for threat in tuple(chosen):
         others = [one for one in chosen if one != threat]
-        if _union(covers, others) == every:
+        if covered(others) == every:
             chosen = others
     return chosen
 
 
-def _union(covers: Mapping[_Threat, int], chosen: Iterable[_Threat]) -> int:
-    covered = 0
-    for threat in chosen:
-        covered |= covers[threat]
-    return covered
-
-
 def _said(threats: Collection[_Threat]) -> tuple[tuple[Completing, ...], int]:
-    """Group threats by value or by spot, whichever takes fewer words. A long list costs more: it's hard to follow."""
-    by_value: dict[tuple[Square, ...], list[Value]] = {}
-    for value in sorted({value for _, value in threats}):
-        by_value.setdefault(tuple(sorted(square for square, has in threats if has == value)), []).append(value)
-    by_square: dict[tuple[Value, ...], list[Square]] = {}
-    for square in sorted({square for square, _ in threats}):
-        by_square.setdefault(tuple(sorted(value for on, value in threats if on == square)), []).append(square)
-    ways = (
-        tuple(Completing(tuple(values), squares) for squares, values in by_value.items()),
-        tuple(Completing(values, tuple(squares)) for values, squares in by_square.items()),
-    )
-    words, _, way = min(
-        (sum(2 * len(one.values) + 2 * len(one.squares) - 1 for one in way), number, way)
-        for number, way in enumerate(ways)
-    )
-    return way, words + _LONG_LIST * max(0, len(threats) - _SHORT_LIST)
+    """Group threats by spot. A long list costs more: it's hard to follow."""
+    on: dict[Square, list[Value]] = {}
+    for square, value in sorted(threats):
+        on.setdefault(square, []).append(value)
+    completing = tuple(Completing(tuple(values), square) for square, values in on.items())
+    words = sum(2 * len(one.values) + 1 for one in completing)
+    return completing, words + _LONG_LIST * max(0, len(threats) - _SHORT_LIST)

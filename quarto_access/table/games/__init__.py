@@ -5,7 +5,7 @@ The rest of the table calls `game_at` and needn't know which game it is.
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from quarto_access.opponent.decision import Bounds, Decision
 from quarto_access.rules import quarto as rules_of_quarto
@@ -22,6 +22,10 @@ from quarto_access.table.games.quatrenun import AtQuatrenun
 from quarto_access.table.hints.state import AskHint, Explained
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table
+
+if TYPE_CHECKING:
+    # Keep the search out of start-up.
+    from quarto_access.opponent.quarto.argument import Argument
 
 
 class GameAtTable(Protocol):
@@ -71,6 +75,7 @@ class GameAtTable(Protocol):
     def worth(self, bounds: Bounds) -> tuple[Message, ...]: ...
     @property
     def cannot_explain_loss(self) -> str | None: ...
+    def argued(self, argument: Argument, asked: AskHint) -> tuple[tuple[Message, ...], ...] | Event: ...
 
 
 def game_at(table: Table) -> GameAtTable:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar, assert_never
+from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.decision import Bounds, Decision
@@ -52,6 +52,10 @@ from quarto_access.table.hints.state import ARGUED_FROM, AskHint, Explained, des
 from quarto_access.table.intents import Asking, GameQuestion, Intent, NameMove
 from quarto_access.table.refusing import which_piece
 from quarto_access.table.state import Calling, Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
+
+if TYPE_CHECKING:
+    # Keep the search out of start-up.
+    from quarto_access.opponent.quarto.argument import Argument
 
 _PIECES_AT_ONCE = 4
 
@@ -123,15 +127,20 @@ class AtQuarto:
         if position.phase is not Phase.GIVE:
             # Whichever piece this is, `act` refuses it and says why.
             return act(table, Give(PIECES[0]))
+        piece = self._piece_left(values)
+        return act(table, Give(piece), more=more) if isinstance(piece, int) else (table, (piece,))
+
+    def _piece_left(self, values: tuple[Value, ...]) -> Piece | Event:
+        """Return the only kind of piece left with these values, or a refusal."""
         fitting = pieces_with(values)
-        left = [piece for piece in fitting if position.left >> piece & 1]
-        kinds = distinct(left, position.traits)
+        left = [piece for piece in fitting if self.position.left >> piece & 1]
+        kinds = distinct(left, self.position.traits)
         if len(kinds) == 1:
-            return act(table, Give(kinds[0]), more=more)
+            return kinds[0]
         if not kinds and len(fitting) == 1:
             piece = fitting[0]
-            return table, (Refused(Why.PIECE_GONE, table.prompt, where_is(position, piece), piece),)
-        return table, (which_piece(values, len(left)),)
+            return Refused(Why.PIECE_GONE, self.table.prompt, where_is(self.position, piece), piece)
+        return which_piece(values, len(left))
 
     def name_move(self, named: NameMove) -> Result:  # noqa: ARG002 - never allowed
         """Refuse: pieces don't move in Quarto."""
@@ -324,6 +333,23 @@ class AtQuarto:
     def cannot_explain_loss(self) -> str | None:
         """The refusal to explain why this position is lost, if it comes too early in the game."""
         return "argument-too-early" if self.position.placed < ARGUED_FROM else None
+
+    def argued(self, argument: Argument, asked: AskHint) -> tuple[tuple[Message, ...], ...] | Event:
+        """Return what the argument says about one spot or piece, or a refusal."""
+        from quarto_access.table.hints.argument import parts_about_piece, parts_about_spot
+
+        position = self.position
+        if asked.squares:
+            square = asked.squares[0]
+            piece = position.board[square]
+            if piece is not None:
+                return Refused(Why.PLACE_TAKEN, self.table.prompt, square, piece)
+            parts = parts_about_spot(argument, position.player, square)
+            return parts or refuse("refused-said-piece")
+        found = self._piece_left(asked.values)
+        if not isinstance(found, int):
+            return found
+        return parts_about_piece(argument, position.player, found, position.rules) or refuse("refused-said-place")
 
 
 def announce_board_end(table: Table) -> Event:

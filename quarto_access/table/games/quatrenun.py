@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, assert_never
+from typing import TYPE_CHECKING, ClassVar, assert_never
 
 from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.decision import Bounds, Decision
@@ -26,6 +26,7 @@ from quarto_access.table.announcement import (
     Part,
     announce,
     message,
+    refuse,
 )
 from quarto_access.table.events import (
     AFTER_THE_END,
@@ -53,6 +54,10 @@ from quarto_access.table.intents import Act, Ask, Asking, GameQuestion, Intent, 
 from quarto_access.table.refusing import nothing_touched, which_piece
 from quarto_access.table.setup.state import Laying
 from quarto_access.table.state import Chosen, ChosenPiece, ChosenSpot, Result, Table, Taught
+
+if TYPE_CHECKING:
+    # Keep the search out of start-up.
+    from quarto_access.opponent.quarto.argument import Argument
 
 
 @frozen
@@ -339,9 +344,13 @@ class AtQuatrenun:
         return (describe_worth(bounds.proven, self.position.player),)
 
     @property
-    def cannot_explain_loss(self) -> str | None:
+    def cannot_explain_loss(self) -> str:
         """The refusal to explain why this position is lost."""
         return "argument-only-quarto"
+
+    def argued(self, argument: Argument, asked: AskHint) -> Event:  # noqa: ARG002 - there is no such argument
+        """Refuse: there are only arguments about Quarto."""
+        return refuse(self.cannot_explain_loss)
 
 
 def last_move(game: Game) -> tuple[Player, Square] | None:

@@ -58,7 +58,7 @@ def ask_hint(table: Table, asked: AskHint) -> Result:
     if asked.hint is Hint.WHY:
         return _why(table, asked)
     if asked.hint is Hint.BECAUSE:
-        return _ask_argument(table)
+        return _ask_argument(table, asked)
     return _count_hint(table, asked.hint)
 
 
@@ -119,10 +119,11 @@ def _why(table: Table, asked: AskHint) -> Result:
     return table, (*counted, effect)
 
 
-def _ask_argument(table: Table) -> Result:
+def _ask_argument(table: Table, asked: AskHint) -> Result:
     """Read the argument why one of the players loses from its beginning, or ask the thinker for it."""
-    if table.hints.argument is not None:
-        return _read_argument(table, table.hints.argument)
+    argument = table.hints.argument
+    if argument is not None:
+        return _read_argument(table, argument) if asked == _BECAUSE else _read_case(table, argument, asked)
     refusal = game_at(table).cannot_explain_loss
     return _count_hint(table, Hint.BECAUSE) if refusal is None else (table, (refuse(refusal),))
 
@@ -132,9 +133,17 @@ def _read_argument(table: Table, argument: Argument, *before: Part, news: bool =
     from quarto_access.table.hints.argument import argument_parts
 
     first, *rest = argument_parts(argument, table.game.position.player)
-    begin = message("argument-begin", number=1 + len(rest))
+    begin = message("argument-begin", more=len(rest))
     parts = _parts([(*before, begin, *first), *rest], news=news)
     return table.read(_BECAUSE, parts, lasts=True)
+
+
+def _read_case(table: Table, argument: Argument, asked: AskHint) -> Result:
+    """Read only what the argument says about one spot or piece."""
+    found = game_at(table).argued(argument, asked)
+    if not isinstance(found, tuple):
+        return table, (found,)
+    return table.read(asked, _parts(found, news=False), lasts=True)
 
 
 def _parts(told: Sequence[tuple[Part, ...]], *, news: bool) -> tuple[Announcement, ...]:

@@ -307,4 +307,4 @@ def test_an_end_that_takes_too_long_to_explain_is_still_announced(tmp_path: Path
     assert program.type("because") == ["Let me think."]
     coach.says(WorthFound(Bounds(worth, worth), because=True))
     (heard,) = program.heard.texts[-1:]
-    assert heard.endswith(f"With best play Player 1 {ends}. Not counting calls. It would take too long to explain.")
+    assert heard.endswith(f"With best play Player 1 {ends}. Not counting calls. That takes too long to explain.")
