@@ -5,7 +5,7 @@ review-begun =
     { $count ->
         [0] This record has no turns yet.
         [1] Reviewing a game of one turn.
-       *[other] Reviewing a game of { $count } turns.
+       *[other] Reviewing a game of { COUNT($count) } turns.
     }
 # Who starts, after review-begun.
 review-starts =
