@@ -38,7 +38,7 @@ class Layer:
             return
         self.open, self.at = True, None
         how = None if self.told_how else message("aids-which-first")
-        room.tell_aside(announce("aids-which", how, cue=cues.MENU))
+        room.tell_aside(announce("aids-which", how, cue=cues.MENU, repeatable=False))
         self.told_how = True
 
     def press(self, room: Room, key: str, _character: str) -> bool:

@@ -123,7 +123,7 @@ def test_a_record_can_be_reviewed_with_a_pipe(files: Files):
     run = files.piped("later\nlater\nrow 3\nb2\nlater\nearlier\nquit\n", command=[*program(), "review", str(path)])
     assert (run.code, run.errors) == (0, "")
     assert run.lines[:4] == [
-        "Reviewing a game of 2 turns.",
+        "Reviewing a game of two turns.",
         "Ana starts.",
         "Later: next turn. Earlier: back.",
         "Turn 1, Ana:",

@@ -180,7 +180,7 @@ help-key-do =
     }
 help-key-back = go back, or undo
 help-key-call = call Quarto
-help-key-leave = leave, if pressed twice
+help-key-leave = leave; asks first
 help-key-leave-now = save and leave at once
 help-key-resign = resign; asks first
 help-key-help = help

@@ -5,7 +5,7 @@ review-begun =
     { $count ->
         [0] This record has no turns yet.
         [1] Reviewing a game of one turn.
-       *[other] Reviewing a game of { $count } turns.
+       *[other] Reviewing a game of { COUNT($count) } turns.
     }
 # Who starts, after review-begun.
 review-starts =
@@ -62,6 +62,12 @@ review-played-on-from =
     }
 # A note in the record, after its turn, in the record's words.
 review-note = Note: { $text }.
+# A hint that was asked for in this turn. $hint: which one, in the record's words, such as "a good move"
+review-hinted =
+    { VOICE($player) ->
+        [you] You got hint { $number }: { $hint }.
+       *[other] { NAME($player) } got hint { $number }: { $hint }.
+    }
 # After the last turn of an unfinished game.
 review-unfinished = The record ends here, unfinished.
 # A key or a word that would play on.

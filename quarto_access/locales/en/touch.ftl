@@ -71,7 +71,7 @@ touch-call =
                 [yes] Call Quarto. | Press its spots, then Enter.
                *[no]
                     { $hand ->
-                        [yes] Enter to call. Or press the spot | where your piece makes one.
+                        [yes] Enter to call Quarto. Or press the spot | where your piece makes one.
                        *[no] Enter to call Quarto. | Or press its spots to name the line.
                     }
             }

@@ -342,9 +342,12 @@ class MenuRoom(OpenMenu):
         self.tell(announced.setting_explained(item) or about)
 
     def _repeat_page(self) -> None:
-        """Announce the page, as it is now."""
+        """Announce the page, as it is now, and on a long page the choice where the player is."""
         self.menu = self._refreshed(self.menu) if self.games is None else self.games.reopened(self.menu)
         self.tell_page()
+        page = self.menu.page
+        if not page.listed and page.chosen is not None:
+            self.tell(announced.choice_heard(page, self.context.settings))
 
     def _refreshed(self, open_pages: Menu) -> Menu:
         """Return the menu with its current page as it is now: games may have been finished, renamed or deleted."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quarto_access.record import Note
-from quarto_access.record.notes import PlayedOn, Took
+from quarto_access.record.notes import AidsAsked, HintAsked, PlayedOn, Took
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Message, announce, message
 from quarto_access.table.asking import describe_outcome
@@ -33,6 +33,10 @@ def _told(note: Note, review: Review) -> Message:
             return message("review-took", seconds=seconds)
         case PlayedOn(file, after):
             return message("review-played-on-from", file=file, turn=after)
+        case AidsAsked(player, number):
+            return message("aids-asked-for", player=player, number=number)
+        case HintAsked(player, number, hint):
+            return message("review-hinted", player=player, number=number, hint=hint)
         case _:
             return message("review-note", text=note.text(review.record.pieces))
 
