@@ -111,7 +111,7 @@ help-now-call =
         [yes] Type your line, such as row 2.
        *[no]
             { $hand ->
-                [yes] Press the spot for your piece, | or spots to name your line.
+                [yes] Press the spot for your piece, | or spots of the line.
                *[no] Press spots to name your line.
             }
             { KEY("help-key-next") } for the next line.

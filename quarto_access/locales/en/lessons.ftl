@@ -59,10 +59,7 @@ lessons-no-sound =
 # Leaving.
 lessons-leave =
     Leave? You can resume here later.
-    { $typed ->
-        [yes] Type yes or no.
-       *[no] Enter yes, { KEY("help-key-back") } no.
-    }
+    { touch-answer }
 lessons-left = You'll resume here next time.
 # The same, where it could not be saved.
 lessons-left-unkept = Can't save how far you got.
