@@ -18,7 +18,6 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Part, announce, message, refuse
-from quarto_access.table.companion.hands import move_first
 from quarto_access.table.companion.picking import (
     pick_piece,
     pick_spot,
@@ -86,8 +85,6 @@ class CompanionQuarto:
     def begin_call(self) -> Result:
         """Start a call by the player to act."""
         table, position = self.table, self.position
-        if table.to_move is not None and table.waits_for_hands:
-            return table, (move_first(table.to_move),)
         if not table.my_turn and position.outcome is None:
             return table, (Refused(Why.NOT_YOUR_TURN, table.prompt),)
         after, happened = begin_call(table, position.rules)
