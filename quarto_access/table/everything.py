@@ -12,7 +12,7 @@ from quarto_access.table.announcement import Announcement, AnnouncementKind, Mes
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
-from quarto_access.table.intents import Direction, Intent, Key, Move, Task
+from quarto_access.table.intents import Ask, Asking, Direction, Intent, Key, Move, Task
 
 
 @frozen
@@ -79,8 +79,11 @@ class OpenList:
         return intent in _WALKS or intent in (Key.DO, Key.BACK, intents.Undo())
 
     def stays(self, intent: Intent) -> bool:
-        """Whether the list stays open after an intent that it doesn't take: as long as the player only asks."""
-        return isinstance(intent, (*_ASKS, *_NOTHING))
+        """Whether the list stays open after an intent that it doesn't take: as long as the player only asks.
+
+        What to do now is to be done at the table: where it ends with "then Enter", Enter has to mean that.
+        """
+        return isinstance(intent, (*_ASKS, *_NOTHING)) and intent != Ask(Asking.NOW)
 
     def take(self, intent: Intent) -> tuple[OpenList | None, Announcement]:
         """Walk, open the group that is reached, or go up. None: the player leaves the list."""
