@@ -235,7 +235,7 @@ companion-check-how =
         [yes] Yes if yours is the same. | If not, type the spot.
        *[no]
             Enter if yours is the same.
-            If not, press the spot, | or { KEY("help-key-next") } to it.
+            If not, press the spot, | or reach it with { KEY("help-key-next") }.
     }
 # All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
 companion-check-agrees =
@@ -481,7 +481,7 @@ companion-not-corrected = Nothing changed.
 companion-put-up-begun =
     Setting up a position.
     { $kept ->
-        [yes] The game so far stays saved.
+        [yes] The game so far is saved.
        *[no] { "" }
     }
     { $typed ->

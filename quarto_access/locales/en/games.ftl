@@ -76,7 +76,7 @@ games-gone = Gone: { $file }
 games-moved =
     { $deleted ->
         [yes] Deleted: { $line }
-       *[no] Back: { $line }
+       *[no] Brought back: { $line }
     }
 games-against = level { $level }
 games-two-players = two players

@@ -52,7 +52,7 @@ help-now-show =
     { $typed ->
         [yes] Undo
        *[no] { KEY("help-key-back") }
-    } makes the call false.
+    } counts as a false call.
 help-now-point =
     { $typed ->
         [yes]

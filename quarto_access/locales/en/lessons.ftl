@@ -343,7 +343,7 @@ lessons-step-overlooked =
 lessons-step-lapsed =
     Once you place, it's too late.
     After that, nobody can claim it.
-    If your piece makes one, | you may call first, then place.
+    If your piece makes a Quarto, | you may call first, then place.
     A false call usually costs nothing.
     Press Enter to continue.
 

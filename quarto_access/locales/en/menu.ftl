@@ -189,7 +189,7 @@ menu-help =
 # The same for players who type.
 menu-help-words =
     Type a number to choose, or back.
-    Now repeats this menu. | Menu: the main menu. | Quit leaves.
+    Now repeats this menu. | Menu goes to the main menu. | Quit leaves.
 # Heard once, when the player first comes back to a page.
 menu-hear-all =
     { $typed ->
