@@ -46,9 +46,10 @@ help-now-place =
             }
             { KEY("help-key-now") } says what to do.
     }
-# Before help-now-place or companion-help, if Quarto was called before placing.
+# Instead of help-now-place or companion-help, if Quarto was called before placing.
 help-now-show =
     Quarto was called. Now show it.
+    Place the piece where it makes one.
     { $typed ->
         [yes] Undo
        *[no] { KEY("help-key-back") }
