@@ -13,7 +13,7 @@ export-our-file = I never replace a game, or a file of my own: { $path }
 # --to names another file that exists.
 export-exists = There's a file there already. Add --force to replace { $path }
 # --to names something like aux.svg. $name: the name
-export-name-unusable = Windows can't have a file named { $name }. Use another name.
+export-name-unusable = Windows can't have a file named { $name }. Use another name after --to
 # The file can't be written. $why: the system's reason
 export-not-written = Can't write { $path }: { $why }.
 # The record can't be loaded. $file: its name
