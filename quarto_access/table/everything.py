@@ -70,6 +70,11 @@ class OpenList:
         """What is reached, once more."""
         return announce(self.at.heard, cue=cues.MENU)
 
+    def opened(self, *, first: bool) -> Announcement:
+        """Announce that it opens. `first`: say how to use it."""
+        how = "everything-how" if first else None
+        return announce("touch-choice-everything", how, self.at.heard, cue=cues.MENU)
+
     def picked(self, intent: Intent) -> Intent | Task:
         """Return what an intent means: Enter does what is reached, unless that's a group."""
         return self.at.does if intent is Key.DO and self.at.does is not None else intent
