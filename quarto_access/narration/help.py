@@ -101,10 +101,12 @@ def _what_now(wording: Wording, event: HelpHeard) -> list[str]:
     if event.reviewing:
         return wording.say("review-how") + wording.say("review-help")
     doing = "pick" if prompt.group_size else prompt.phase.replace(" ", "-")
-    called = wording.say("help-now-show") if prompt.called else []
+    if prompt.called:
+        # Keys do something else now: going back doesn't undo the last action, and the key for calls repeats the prompt.
+        return order + wording.say("help-now-show")
     if wording.describe.style.companion and doing in ("give", "place", "point", "move", "pick"):
-        return order + called + wording.say("companion-help", doing=doing)
-    return called + wording.say(f"help-now-{doing}")
+        return order + wording.say("companion-help", doing=doing)
+    return wording.say(f"help-now-{doing}")
 
 
 def _for_words(wording: Wording) -> Wording:

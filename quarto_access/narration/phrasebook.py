@@ -8,6 +8,7 @@ Messages turn raw values into words with functions: `{ PIECE($piece) }`, `{ SPOT
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -74,6 +75,9 @@ class _List(tuple[object, ...], FluentType):
 
 _LONG = 1_000
 """Characters from which we hide an argument from Fluent, which refuses a message with more than 2,500."""
+
+_WITHIN = re.compile(r"\{ ?([a-z]+)-[a-z0-9-]+ ?\}")
+"""A message that another says within, as in "Leave? { touch-answer }". It may be in a file that isn't read yet."""
 
 _PLACEHOLDERS = 0xE000
 """The first private-use character. They replace long texts while Fluent formats a message."""
@@ -163,7 +167,10 @@ class Phrasebook:
         self._read.add(name)
         file = language_folder(self.language) / f"{name}.ftl"
         if file.is_file():
-            self._bundle.add_resource(_parsed(file.read_text(encoding="utf-8")))
+            text = file.read_text(encoding="utf-8")
+            self._bundle.add_resource(_parsed(text))
+            for other in _WITHIN.findall(text):
+                self._open(other)
 
 
 @cache

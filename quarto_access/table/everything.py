@@ -12,7 +12,7 @@ from quarto_access.table.announcement import Announcement, AnnouncementKind, Mes
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.grid import next_of
 from quarto_access.table.hints.state import AskHint, ThinkerAnswer
-from quarto_access.table.intents import Direction, Intent, Key, Move, Task
+from quarto_access.table.intents import Ask, Asking, Direction, Intent, Key, Move, Task
 
 
 @frozen
@@ -70,6 +70,11 @@ class OpenList:
         """What is reached, once more."""
         return announce(self.at.heard, cue=cues.MENU)
 
+    def opened(self, *, first: bool) -> Announcement:
+        """Announce that it opens. `first`: say how to use it."""
+        how = "everything-how" if first else None
+        return announce("touch-choice-everything", how, self.at.heard, cue=cues.MENU)
+
     def picked(self, intent: Intent) -> Intent | Task:
         """Return what an intent means: Enter does what is reached, unless that's a group."""
         return self.at.does if intent is Key.DO and self.at.does is not None else intent
@@ -79,8 +84,11 @@ class OpenList:
         return intent in _WALKS or intent in (Key.DO, Key.BACK, intents.Undo())
 
     def stays(self, intent: Intent) -> bool:
-        """Whether the list stays open after an intent that it doesn't take: as long as the player only asks."""
-        return isinstance(intent, (*_ASKS, *_NOTHING))
+        """Whether the list stays open after an intent that it doesn't take: as long as the player only asks.
+
+        What to do now is to be done at the table: where it ends with "then Enter", Enter has to mean that.
+        """
+        return isinstance(intent, (*_ASKS, *_NOTHING)) and intent != Ask(Asking.NOW)
 
     def take(self, intent: Intent) -> tuple[OpenList | None, Announcement]:
         """Walk, open the group that is reached, or go up. None: the player leaves the list."""

@@ -17,7 +17,13 @@ from quarto_access.table.announcement import Announcement, AnnouncementKind, Pag
 from quarto_access.table.blindfold import hiding as blindfold
 from quarto_access.table.clock.state import ClockIntent, Warned
 from quarto_access.table.clock.timing import note_lost_on_time, set_clock, tick_clock
-from quarto_access.table.companion.entering import question, refuse_in_dialogue, take_companion_activity, take_entry
+from quarto_access.table.companion.entering import (
+    forget_choice,
+    question,
+    refuse_in_dialogue,
+    take_companion_activity,
+    take_entry,
+)
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Placed, Question, Refused, is_refusal
@@ -234,6 +240,7 @@ _FOLLOW_UPS = (
     _remind,
     _leave_edge,
     _forget_offer,
+    forget_choice,
     set_clock,
     _settle_reading,
     _remember,

@@ -281,10 +281,9 @@ def _list_everything(table: Table) -> Result:
     """Open the list of everything. The first time, say how to use it."""
     if not table.everything:
         return table, (nothing_touched(table.prompt),)
-    how = None if Taught.LIST in table.taught else "everything-how"
     opened = OpenList(table.everything)
     told = replace(table.end(OpenList).start(opened), taught=table.taught | {Taught.LIST})
-    return told, (announce(message(f"touch-choice-{Choice.EVERYTHING}"), how, opened.at.heard, cue=cues.MENU),)
+    return told, (opened.opened(first=Taught.LIST not in table.taught),)
 
 
 def _rematch(table: Table) -> Result:

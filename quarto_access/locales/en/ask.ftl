@@ -141,9 +141,8 @@ ask-rules-body = body
 ask-rules-automatic = A Quarto wins automatically.
 ask-rules-required =
     Call Quarto to win.
-    The player who placed it may call | until giving the next piece.
+    The player who made it may call | until giving the next piece.
     Their opponent, until placing that piece.
-    After that, it's too late.
 ask-rules-point-out = A call must name its line.
 ask-rules-warn = A false call costs nothing.
 ask-rules-forfeit = A false call loses.

@@ -8,15 +8,17 @@
 companion-begun =
     { $game ->
         [quatrenun]
+            Companion for Quatrenun.
             { VOICE($player) ->
-                [you] Companion for Quatrenun. | You point first.
-                [both] Companion for Quatrenun.
-               *[other] Companion for Quatrenun. | { NAME($player) } points first.
+                [you] You point first.
+                [both] { "" }
+               *[other] { NAME($player) } points first.
             }
        *[quarto]
+            Companion for Quarto.
             { VOICE($player) ->
-                [other] Companion for Quarto. | { NAME($player) } gives first.
-               *[you] Companion for Quarto.
+                [other] { NAME($player) } gives first.
+               *[you] { "" }
             }
     }
 # How to enter things, at the start and when a game is resumed. $game: "quarto" or "quatrenun"
@@ -93,7 +95,7 @@ companion-not-now =
 companion-only = That's only in the companion.
 # Correcting, in another game. What to use instead.
 companion-only-corrects =
-    That's only in the companion.
+    { companion-only }
     { $typed ->
         [yes] Type undo instead.
        *[no] { KEY("help-key-back") } undoes here.
@@ -111,7 +113,7 @@ companion-call =
                 [yes] { NAME($player) } calls. | Press its spots, then Enter.
                *[no]
                     { $hand ->
-                        [yes] { NAME($player) } calls. Enter, or press the spot | where the piece makes one.
+                        [yes] { NAME($player) } calls. | Enter, or press the spot for the piece.
                        *[no] { NAME($player) } calls: Enter, or press the line.
                     }
             }
@@ -170,21 +172,21 @@ companion-to-move =
         [none] Put it on { SPOT($place) }
        *[other] Put { ONE_PIECE($piece) } | on { SPOT($place) }
     }{ $waits ->
-        [yes] , then { $typed ->
-            [yes] type yes.
-           *[no] Enter.
-        }
+        [yes] , { companion-then }
        *[no] .
     }
 # Quatrenun: the computer moved, or a move was undone; someone has to move the real piece.
 companion-to-shift =
     Move { PIECE($piece) }.
     From { SPOT($source) } to { SPOT($place) }{ $waits ->
-        [yes] , then { $typed ->
-            [yes] type yes.
-           *[no] Enter.
-        }
+        [yes] , { companion-then }
        *[no] .
+    }
+# How the players confirm it, in the same sentence.
+companion-then =
+    { $typed ->
+        [yes] then type yes.
+       *[no] then Enter.
     }
 # After undo, or after a correction that dropped entries: someone has to take pieces off the real board.
 companion-off =
@@ -192,10 +194,7 @@ companion-off =
         [1] Take the piece off { SPOTS($places) }
        *[other] Take the pieces off { SPOTS($places) }
     }{ $waits ->
-        [yes] , then { $typed ->
-            [yes] type yes.
-           *[no] Enter.
-        }
+        [yes] , { companion-then }
        *[no] .
     }
 # The players entered something before they did that. $off: "yes" if a piece has to come off
@@ -203,10 +202,7 @@ companion-move-first =
     { $off ->
         [yes] First take the piece off { SPOT($place) },
        *[no] First put the piece on { SPOT($place) },
-    } | then { $typed ->
-        [yes] type yes.
-       *[no] Enter.
-    }
+    } | { companion-then }
 # The players confirmed it. The prompt may follow.
 companion-moved = Good.
 
@@ -239,7 +235,7 @@ companion-check-how =
         [yes] Yes if yours is the same. | If not, type the spot.
        *[no]
             Enter if yours is the same.
-            If not, press the spot, | or { KEY("help-key-next") } to it.
+            If not, press the spot, | or reach it with { KEY("help-key-next") }.
     }
 # All four rows were compared, or the players stopped before. $places: the spots that were corrected, or "none"
 companion-check-agrees =
@@ -387,11 +383,7 @@ companion-which-place =
        *[no] Which spot? Press it.
     }
 # A call or a pass can only be removed.
-companion-take-out =
-    { $typed ->
-        [yes] Remove it? Type yes or no.
-       *[no] Remove it? Enter yes, { KEY("help-key-back") } no.
-    }
+companion-take-out = Remove it? { touch-answer }
 # After an entry that a correction made impossible. $why: why the rules don't allow it; $place: the spot that is in the
 # way, or "none"
 companion-misfit =
@@ -489,20 +481,20 @@ companion-not-corrected = Nothing changed.
 companion-put-up-begun =
     Setting up a position.
     { $kept ->
-        [yes] The game so far stays saved.
+        [yes] The game so far is saved.
        *[no] { "" }
     }
     { $typed ->
         [yes]
-            { $game ->
-                [quatrenun] Type a spot, then its pieces.
-               *[quarto] Type a spot, then its piece.
+            Type a spot, then its { $game ->
+                [quatrenun] pieces.
+               *[quarto] piece.
             }
             Yes when done, no to cancel.
        *[no]
-            { $game ->
-                [quatrenun] Press a spot, then its pieces.
-               *[quarto] Press a spot, then its piece.
+            Press a spot, then its { $game ->
+                [quatrenun] pieces.
+               *[quarto] piece.
             }
             Enter when done, | { KEY("help-key-back") } to cancel.
     }

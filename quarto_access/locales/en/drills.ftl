@@ -32,10 +32,10 @@ drills-lines-keys =
        *[no]
             { $keys ->
                 [yes]
+                    Press two spots of the line, or its key.
                     Rows 4 to 1: { KEY("help-key-row-4") }, { KEY("help-key-row-3") }, { KEY("help-key-row-2") }, { KEY("help-key-row-1") }.
                     Columns A to D: { KEY("help-key-column-a") }, { KEY("help-key-column-b") }, { KEY("help-key-column-c") }, { KEY("help-key-column-d") }.
                     Diagonal A1: { KEY("help-key-diagonal-a1") }. A4: { KEY("help-key-diagonal-a4") }.
-                    Or press two spots of the line.
                *[no] Press two spots of the line.
             }
     }
@@ -347,7 +347,7 @@ drills-want-place =
 drills-want-goal =
     { $typed ->
         [yes] Type row 2, for example, or none.
-       *[no] Press a row or column key, | or two of its spots.
+       *[no] { drills-missed-want }
     }
 # The same for a missed Quarto, where none is no answer.
 drills-missed-want =

@@ -106,11 +106,10 @@ game-place-again =
 game-last-call =
     { VOICE($player) ->
         [you]
+            { game-all-stand }
             { $typed ->
-                [yes] All sixteen pieces are placed. | Call Quarto, or pass.
-               *[no]
-                    All sixteen pieces are placed.
-                    Call Quarto, or Enter to finish.
+                [yes] Call Quarto, or pass.
+               *[no] Call Quarto, or Enter to finish.
             }
         [both]
             { $typed ->

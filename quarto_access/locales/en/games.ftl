@@ -76,7 +76,7 @@ games-gone = Gone: { $file }
 games-moved =
     { $deleted ->
         [yes] Deleted: { $line }
-       *[no] Back: { $line }
+       *[no] Brought back: { $line }
     }
 games-against = level { $level }
 games-two-players = two players
@@ -145,15 +145,15 @@ games-help-words = Or type words to find a game.
 games-still-reading = Still reading older games.
 # Later, if there is more to list. Until then, the open list stays as it is.
 games-all-read =
-    { $typed ->
-        [yes] The list is complete. | The word now reads the whole list.
-       *[no] The list is complete. | { KEY("help-key-now") } reads the whole list.
+    The list is complete. | { $typed ->
+        [yes] The word now reads the whole list.
+       *[no] { KEY("help-key-now") } reads the whole list.
     }
 # After coming back to a list that would have other games if it were opened now, such as one just played.
 games-more =
-    { $typed ->
-        [yes] There's a newer list. | The word now reads it.
-       *[no] There's a newer list. | { KEY("help-key-now") } reads it.
+    There's a newer list. | { $typed ->
+        [yes] The word now reads it.
+       *[no] { KEY("help-key-now") } reads it.
     }
 # In a pipe, before the list. $number: how many
 games-reading = Reading { $number } games.
@@ -188,17 +188,9 @@ games-rename-asked =
 games-renamed = Renamed: { $called }.
 games-name-unusable = A file can't have that name. Try another.
 games-name-taken = That name is taken. Try another.
-games-delete-asked =
-    { $typed ->
-        [yes] Delete this game? Type yes or no.
-       *[no] Delete this game? Enter yes, | { KEY("help-key-back") } no.
-    }
+games-delete-asked = Delete this game? | { touch-answer }
 games-deleted = Deleted. You can bring it back | from your deleted games.
-games-bring-back-asked =
-    { $typed ->
-        [yes] Bring this game back? Type yes or no.
-       *[no] Bring this game back? Enter yes, | { KEY("help-key-back") } no.
-    }
+games-bring-back-asked = Bring this game back? | { touch-answer }
 games-brought-back = It's back in your games.
 # Renaming, deleting or bringing back failed. $why: the system's own words
 games-not-moved = That didn't work: { $why }.

@@ -46,13 +46,14 @@ help-now-place =
             }
             { KEY("help-key-now") } says what to do.
     }
-# Before help-now-place or companion-help, if Quarto was called before placing.
+# Instead of help-now-place or companion-help, if Quarto was called before placing.
 help-now-show =
     Quarto was called. Now show it.
+    Place the piece where it makes one.
     { $typed ->
         [yes] Undo
        *[no] { KEY("help-key-back") }
-    } makes the call false.
+    } counts as a false call.
 help-now-point =
     { $typed ->
         [yes]
@@ -111,7 +112,7 @@ help-now-call =
         [yes] Type your line, such as row 2.
        *[no]
             { $hand ->
-                [yes] Press the spot for your piece, | or spots to name your line.
+                [yes] Press the spot for your piece, | or spots of the line.
                *[no] Press spots to name your line.
             }
             { KEY("help-key-next") } for the next line.

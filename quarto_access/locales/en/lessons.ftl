@@ -59,10 +59,7 @@ lessons-no-sound =
 # Leaving.
 lessons-leave =
     Leave? You can resume here later.
-    { $typed ->
-        [yes] Type yes or no.
-       *[no] Enter yes, { KEY("help-key-back") } no.
-    }
+    { touch-answer }
 lessons-left = You'll resume here next time.
 # The same, where it could not be saved.
 lessons-left-unkept = Can't save how far you got.
@@ -346,7 +343,7 @@ lessons-step-overlooked =
 lessons-step-lapsed =
     Once you place, it's too late.
     After that, nobody can claim it.
-    If your piece makes one, | you may call first, then place.
+    If your piece makes a Quarto, | you may call first, then place.
     A false call usually costs nothing.
     Press Enter to continue.
 

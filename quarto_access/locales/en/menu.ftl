@@ -189,7 +189,7 @@ menu-help =
 # The same for players who type.
 menu-help-words =
     Type a number to choose, or back.
-    Now repeats this menu. | Menu: the main menu. | Quit leaves.
+    Now repeats this menu. | Menu goes to the main menu. | Quit leaves.
 # Heard once, when the player first comes back to a page.
 menu-hear-all =
     { $typed ->
@@ -253,11 +253,13 @@ menu-given-up = Nothing changed.
 # Input help was turned on.
 menu-input-help-on =
     Press a key to hear what it does.
-    To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
+    { menu-input-help-end }
 # The same for the keys of a game, while the player is in the menu.
 menu-input-help-of-game-on =
     Press a key to hear what it does in a game.
-    To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
+    { menu-input-help-end }
+# How to leave input help.
+menu-input-help-end = To stop, press { KEY("help-key-input-help") }, | or { KEY("help-key-back") } twice.
 menu-input-help-off = Input help off.
 # In input help: a key and what it does.
 menu-key-does = { KEY_NAME($key) }: { $task }.
@@ -318,20 +320,14 @@ menu-record-unreadable = Can't read the file { $file }: { $why }. | Resuming an 
 menu-open-elsewhere = This game is open in another window.
 # The game can't be saved in its folder. Copying it to the player's own games helps.
 menu-copy-asked =
-    { $typed ->
-        [yes] This game can't be saved in its folder. | Play on in a copy in your own games? | Type yes or no.
-       *[no] This game can't be saved in its folder. | Play on in a copy in your own games? | Enter yes, { KEY("help-key-back") } no.
-    }
+    This game can't be saved in its folder.
+    Play on in a copy in your own games?
+    { touch-answer }
 # The game can't be saved in its folder, and there's no other one.
 menu-unsaved-asked =
-    { $typed ->
-        [yes] This game can't be saved. | Play on without saving? Type yes or no.
-       *[no] This game can't be saved. | Play on without saving? | Enter yes, { KEY("help-key-back") } no.
-    }
+    This game can't be saved.
+    Play on without saving?
+    { touch-answer }
 menu-resume-failed = There's no game to resume.
-menu-leave-asked =
-    { $typed ->
-        [yes] Leave? Type yes or no.
-       *[no] Leave? Enter yes, { KEY("help-key-back") } no.
-    }
+menu-leave-asked = Leave? { touch-answer }
 menu-left = Goodbye.

@@ -83,7 +83,7 @@ refused-trouble-saved-apart =
     Yours is now saved separately.
 # The file of the game was emptied, or has something else in it: this game is saved to a file of its own.
 refused-trouble-replaced =
-    Something else changed the game's file.
+    Another program changed the file.
     Yours is now saved separately.
 # When a player leaves.
 refused-trouble-not-saved = The game couldn't be saved.

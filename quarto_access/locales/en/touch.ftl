@@ -141,8 +141,8 @@ touch-ask-leave =
        *[no] Leave the game?
     }
 # Enter after the end of a game. Only a key asks this: the typed word for a rematch starts one at once.
-touch-ask-again = Play again? Enter yes, { KEY("help-key-back") } no.
-# How to answer.
+touch-ask-again = Play again? { touch-answer }
+# How to answer. Many questions end with it.
 touch-answer =
     { $typed ->
         [yes] Type yes or no.
@@ -156,11 +156,7 @@ touch-agree =
                 [yes] If you both agree, type yes. Otherwise, no.
                *[no] Enter if both agree, { KEY("help-key-back") } no.
             }
-       *[you]
-            { $typed ->
-                [yes] Type yes or no.
-               *[no] Enter yes, { KEY("help-key-back") } no.
-            }
+       *[you] { touch-answer }
     }
 # $menu: "yes" if Enter leads to the menu
 touch-answer-leave =

@@ -10,9 +10,9 @@ voice-chosen-reader = Your screen reader will do the talking.
 # Backspace at the first question.
 voice-unchosen = No voice for now. | To get one, choose Who speaks in the menu.
 # Said before we know whether a voice works, so it must be true either way.
-voice-chosen-voice = You chose the voice. | If none can be heard, text is printed.
+voice-chosen-voice = You chose the voice. | If it fails, text is printed.
 # Also true either way.
-voice-chosen-both = Text, and a voice if one can be heard.
+voice-chosen-both = Text, and a voice if one works.
 
 ## Spots that can be told apart by ear, offered once to players who use our own voice.
 

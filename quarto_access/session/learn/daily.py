@@ -22,6 +22,7 @@ from quarto_access.table.announcement import Message, announce, message, refuse
 from quarto_access.table.clock.state import ClockIntent
 from quarto_access.table.companion.entering import takes_yes_or_no
 from quarto_access.table.events import Choice, CompanionOnly, Event
+from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.state import AskHint
 from quarto_access.table.intents import (
@@ -214,7 +215,8 @@ class DailySitting:
         return message("daily-more" if self._more else "daily-end")
 
     def _tell_solved(self) -> None:
-        """Say that this problem is solved, and what to do next."""
+        """Say that this problem is solved, and what to do next: Enter means that again, not what a list has reached."""
+        self.table = self.table.end(OpenList)
         self.announcer.tell_aside(announce("daily-behind", self._next))
 
     def _step_after_solution(self, intent: Intent) -> tuple[Event, ...]:

@@ -72,6 +72,8 @@ class Training:
         """The open list of everything."""
         self.at_everything = False
         """Whether Enter opens that list."""
+        self.told_list = False
+        """Whether the player has heard how to use it."""
 
     @property
     def running(self) -> bool:
@@ -382,8 +384,8 @@ class Training:
     def _list_everything(self, current: Round) -> None:
         judges = current.drill in JUDGEMENT
         self.open_list = OpenList(everything(lambda binding: self._does_something(binding, judges=judges)))
-        name = message(f"touch-choice-{Choice.EVERYTHING}")
-        self.tell(announce(name, "everything-how", self.open_list.at.heard, cue=cues.MENU))
+        self.tell(self.open_list.opened(first=not self.told_list))
+        self.told_list = True
 
     @staticmethod
     def _does_something(binding: Binding, *, judges: bool) -> bool:

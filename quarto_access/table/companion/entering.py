@@ -39,7 +39,7 @@ from quarto_access.table.companion.state import (
     Replaying,
     Walking,
 )
-from quarto_access.table.events import AllLaid, Choice, Event
+from quarto_access.table.events import AllLaid, Choice, Event, is_refusal
 from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.goals import spots_of_goal
@@ -133,14 +133,12 @@ def take_entry(table: Table, companion: Companion, intent: Intent) -> Result | N
             return move_piece(table, square, square)
         case intents.CorrectPiece(square, values):
             return _correct_piece(table, square, values)
+        case _ if companion.to_move is not None and table.waits_for_hands and _enters(intent):
+            return table, (move_first(companion.to_move),)
         case intents.CalledBy(player, goal):
             return game.enter_call(player, goal)
         case Key.CALL:
             return game.begin_call()
-        case intents.NamePiece() | intents.NameSpot() | intents.NameMove() if (
-            companion.to_move and table.waits_for_hands
-        ):
-            return table, (move_first(companion.to_move),)
         case intents.NamePiece() | intents.NameSpot() | intents.NameMove() | intents.Act():
             return game.take_entry(intent)
         case intents.Touch(square):
@@ -212,7 +210,23 @@ def _would_act(intent: Intent) -> bool:
     return not isinstance(intent, (*asks, *found, *others))
 
 
+def forget_choice(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
+    """Forget what Space chose once the player asks or tries something else while the game waits for their hands.
+
+    What they hear then ends with "then Enter", so Enter has to mean that again.
+    """
+    elsewhere = isinstance(intent, intents.PlayerQuestion) or is_refusal(happened[0])
+    stays = not table.waits_for_hands or table.busy or table.chosen != before.chosen
+    return (table if stays or not elsewhere else replace(table, chosen=None)), happened
+
+
 # Entering.
+
+
+def _enters(intent: Intent) -> bool:
+    """Whether an intent would enter what happened, whatever Space has chosen."""
+    entries = (intents.CalledBy, intents.Act, intents.NamePiece, intents.NameSpot, intents.NameMove)
+    return intent is Key.CALL or isinstance(intent, entries)
 
 
 def _touch(table: Table, companion: Companion, square: Square) -> Result:

@@ -13,7 +13,7 @@ from quarto_access.rules.pieces import Piece
 from quarto_access.rules.quarto import Place
 from quarto_access.rules.quatrenun import Group, Shift
 from quarto_access.table import cues
-from quarto_access.table.announcement import Announcement, Message, announce, message
+from quarto_access.table.announcement import Announcement, Message, announce, message, refuse
 
 NOTHING = StillToMove(())
 
@@ -79,4 +79,4 @@ def move_first(order: StillToMove) -> Announcement:
     last = order.moves[-1]
     spot = last.source if last.to is None else last.to
     first = message("companion-move-first", place=spot, off=last.to is None)
-    return announce(first, cue=cues.REFUSED, spot=spot)
+    return refuse(first, spot=spot)

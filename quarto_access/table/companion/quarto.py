@@ -18,7 +18,6 @@ from quarto_access.rules.refusals import Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, events, intents
 from quarto_access.table.announcement import Message, Part, announce, message, refuse
-from quarto_access.table.companion.hands import move_first
 from quarto_access.table.companion.picking import (
     pick_piece,
     pick_spot,
@@ -29,7 +28,7 @@ from quarto_access.table.companion.picking import (
 from quarto_access.table.companion.state import ReplacingEntry, Replaying
 from quarto_access.table.events import Choice, Event, Fix, Refused
 from quarto_access.table.games.acting import act
-from quarto_access.table.games.calling import begin_call, holds_piece, make_call
+from quarto_access.table.games.calling import begin_call, make_call
 from quarto_access.table.games.quarto import announce_board_end
 from quarto_access.table.intents import Intent
 from quarto_access.table.refusing import nothing_touched
@@ -86,16 +85,9 @@ class CompanionQuarto:
     def begin_call(self) -> Result:
         """Start a call by the player to act."""
         table, position = self.table, self.position
-        if table.to_move is not None and table.waits_for_hands:
-            return table, (move_first(table.to_move),)
         if not table.my_turn and position.outcome is None:
             return table, (Refused(Why.NOT_YOUR_TURN, table.prompt),)
-        after, happened = begin_call(table, position.rules)
-        if after.calling is None or table.computer is not None:
-            return after, happened
-        hand = holds_piece(table)
-        how = message("companion-call", player=position.player, point=position.rules.point_out, hand=hand)
-        return after, (announce(how, cue=cues.MENU),)
+        return begin_call(table, position.rules)
 
     def enter_call(self, player: Player, goal: Goal | None) -> Result:
         """Make a player's call, or refuse it if it's the other player's turn to call. The rules judge it."""

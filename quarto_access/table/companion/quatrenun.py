@@ -29,7 +29,6 @@ from quarto_access.rules.refusals import NotAllowed, Why
 from quarto_access.settings import Referee
 from quarto_access.table import cues, intents
 from quarto_access.table.announcement import Message, Part, announce, message, refuse
-from quarto_access.table.companion.hands import move_first
 from quarto_access.table.companion.picking import (
     clear_entry,
     name_pieces,
@@ -62,9 +61,6 @@ class CompanionQuatrenun:
     def take_entry(self, intent: Intent) -> Result | None:
         """Point, choose or move with one key or word. Return None if the intent isn't special to companion mode."""
         table, pointed = self.table, self.position.pointed
-        points = isinstance(intent, intents.Act) and isinstance(intent.action, Point)
-        if points and table.to_move is not None and table.waits_for_hands:
-            return table, (move_first(table.to_move),)
         if self.position.outcome is not None or not table.my_turn:
             return None
         match intent:

@@ -43,8 +43,11 @@ def how_to_call(table: Table, calling: Calling) -> Event:
         secret = table.hides_board and calling.goal is not None
         spot = None if secret else calling.spot
         return announce(message("touch-call-ready", goal=calling.goal, place=spot), cue=cues.MENU)
-    point = calling.rules.point_out
-    return announce(message("touch-call", point=point, hand=holds_piece(table)), cue=cues.MENU)
+    how = {"point": calling.rules.point_out, "hand": holds_piece(table)}
+    if table.companion is not None and table.computer is None:
+        # At a real board anyone may call, so say whose call this is.
+        return announce(message("companion-call", player=table.game.position.player, **how), cue=cues.MENU)
+    return announce(message("touch-call", **how), cue=cues.MENU)
 
 
 def holds_piece(table: Table) -> bool:

@@ -246,7 +246,7 @@ def test_a_file_that_somebody_changed_is_not_called_open_twice(tmp_path: Path, h
     program.press("z", "enter")
     harm(path)
     heard = program.press("2", "enter")
-    assert "Something else changed the game's file. Yours is now saved separately." in heard
+    assert "Another program changed the file. Yours is now saved separately." in heard
     assert program.sitting.path != path
     assert len(load_record(program.sitting.path).game.steps) == 3
     if sys.platform != "win32":
