@@ -181,7 +181,7 @@ GAME = Argument(
 PLAY = (
     GAME,
     Argument("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
-    _from_setting("--level", "how well the computer plays", PlayerSettings.level),
+    _from_setting("--level", "how well the computer plays; 0 is still learning", PlayerSettings.level),
     Argument(
         "--think", "how long the computer thinks, levels 1 to 4", placeholder="SECONDS", default="1", parse=_seconds
     ),

@@ -1,12 +1,12 @@
 ### What happens in a game, and the prompts. $player: who acts. VOICE($player): "you" (the listener), "other" (the
 ### opponent), "both" (two players at one keyboard: names, never "you"). $typed: "yes" if the player types lines.
 ### $length: "short" for players who want as few words as possible, "full" for those who want all.
-### $computer: the computer's level; 0 if no computer plays.
+### $computer: the computer's level; "none" if no computer plays.
 
 # A game starts. $player gives the first piece.
 game-started =
     { $computer ->
-        [0] New game.
+        [none] New game.
        *[other] New game against level { $computer }.
     }
     { VOICE($player) ->

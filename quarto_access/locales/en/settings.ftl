@@ -246,9 +246,10 @@ settings-number-clock-extra-two =
         [0] none
        *[other] { $number } seconds per move
     }
-# From 1 to 5.
+# From 0 to 5.
 settings-number-players-level =
     { $number ->
+        [0] level 0, still learning
         [1] level 1, misses a lot
         [2] level 2, misses some
         [3] level 3, misses little

@@ -112,7 +112,7 @@ class LessonSitting:
             self.table.game, context.date, names, context.options.chosen(context.options.pieces, PlayerSettings.set)
         )
         self.computer: Player | None = 2
-        self.level = 1
+        self.level: int | None = 1
         # When a lesson ends its game, don't offer a new one.
         self.announcer = Announcer(context, self, instead={"game-over": UNSAID})
         self.tell = self.announcer.tell

@@ -668,7 +668,7 @@ def _resume(context: SessionContext, game: UnfinishedGame) -> menu.Resume:
     when = None if record.date is None else when_played(record.date, context.near(record.date))
     if game.setup is not None:
         return menu.Resume(Unfinished.LAYING, when=when, file=game.path.name)
-    level = 0 if record.computer is None else record.computer.level
+    level = None if record.computer is None else record.computer.level
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)
