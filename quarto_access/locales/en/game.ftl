@@ -189,9 +189,18 @@ game-called =
        *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
 # Who won by the call, if it wasn't the listener. $placer: "other" if the loser completed the line, on $place
+# Level 0 is still learning, and says that it missed what the listener called.
 game-called-wins =
     { VOICE($player) ->
-        [you] { "" }
+        [you]
+            { $computer ->
+                [0]
+                    { $placer ->
+                        [other] The computer says: I missed that one!
+                       *[self] The computer says: I gave you that one!
+                    }
+               *[other] { "" }
+            }
         [both]
             { $placer ->
                 [other] { NAME($player) } wins. | { OTHER($player) } placed it on { SPOT($place) }.
