@@ -57,7 +57,7 @@ def make_options(line: CommandLine) -> Options:
         return options
     # Set a level whenever a companion game is resumed: only its record says whether the computer plays.
     against_computer = given.computer or given.resume if command == "companion" else given.players != "2"
-    usual = options.settings.settings.players.level
+    usual = options.settings.settings.usual_level
     return replace(
         options,
         rules=_rules(line, options.settings.settings.quarto_rules),

@@ -98,7 +98,7 @@ class Unfinished(StrEnum):
 
 @frozen
 class Resume:
-    """The game to resume. `level`: the computer's, None for two players; `placed`: pieces on the board, -1 to hide it."""
+    """The game to resume. `level`: the computer's, None for two; `placed`: pieces on the board, -1 to hide it."""
 
     kind: Unfinished
     level: int | None = None

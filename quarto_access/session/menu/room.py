@@ -33,6 +33,7 @@ from quarto_access.session.menu.keyboards import Keyboards
 from quarto_access.session.menu.open_menu import MenuMemory, OpenMenu
 from quarto_access.session.menu.quatrenun_layout import start_with_layout
 from quarto_access.session.menu.spots_question import SpotsQuestion
+from quarto_access.session.menu.starting_level import starting_level
 from quarto_access.session.menu.voice_question import VoiceQuestion
 from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
 from quarto_access.session.room import Navigation
@@ -552,8 +553,8 @@ class MenuRoom(OpenMenu):
 
     @property
     def _level(self) -> int:
-        """The computer's level in the settings."""
-        return self.context.settings.players.level
+        """The computer's level in a game of Quarto."""
+        return starting_level(self.context, "quarto", self.tell)
 
     def _command(self, command: Command) -> None:
         match command:
@@ -569,7 +570,7 @@ class MenuRoom(OpenMenu):
             ):
                 self._open(menu.laying_page(command))
             case Command.EASY:
-                self.navigation.play(EASY, level=1)
+                self.navigation.play(EASY, level=0)
             case Command.DAILY:
                 self.navigation.daily()
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
