@@ -405,7 +405,7 @@ lessons-step-game =
         [0] It's still learning,
        *[1] It misses a lot,
     } so you can win.
-    From easy to hard: | the easy game, then levels 0 to 5.
+    Easiest first: | the easy game, then levels 0 to 5.
     Take your time, and call what you see.
     Press Enter to start.
 
