@@ -411,12 +411,19 @@ class WordSettings(Section):
     profile = _one_of(Profile.NORMAL)
 
 
+USUAL_LEVEL = 2
+"""The computer's level if neither the player nor the menu has chosen one."""
+
+BY_RESULTS = "results"
+
+
 class PlayerSettings(Section):
     """Who plays, with which pieces and aids."""
 
     one = NameField()
     two = NameField()
-    level = NumberField(2, LEVELS, LEVELS[0], LEVELS[-1])
+    level = ChoiceField[int | None](None, (*LEVELS, None), lambda level: BY_RESULTS if level is None else level)
+    """None: the menu starts with a level at which the player wins often enough."""
     first = _one_of(First.LOT)
     set = _one_of(PieceSet.ACCESS)
     blindfold = _switch(on=False)
@@ -591,6 +598,11 @@ class Settings:
     def names(self) -> tuple[str | None, str | None]:
         """The players' names, if they have any."""
         return self.players.one or None, self.players.two or None
+
+    @property
+    def usual_level(self) -> int:
+        """The computer's level outside the menu."""
+        return USUAL_LEVEL if self.players.level is None else self.players.level
 
     @property
     def quarto_rules(self) -> Rules:

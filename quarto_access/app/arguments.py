@@ -17,7 +17,9 @@ from quarto_access.app.standard_streams import FAILED, one_line, print_output
 from quarto_access.frozen import frozen
 from quarto_access.learn.subjects import MORE_DRILLS, Drill
 from quarto_access.rules.options import RULE_OPTIONS, RuleOption, TraitsOption
+from quarto_access.rules.outcome import LEVELS
 from quarto_access.settings import (
+    USUAL_LEVEL,
     ClockSettings,
     First,
     KeySettings,
@@ -181,7 +183,13 @@ GAME = Argument(
 PLAY = (
     GAME,
     Argument("--players", "1 against the computer, or 2 at one keyboard", ("1", "2"), default="1"),
-    _from_setting("--level", "how well the computer plays", PlayerSettings.level),
+    Argument(
+        "--level",
+        "how well the computer plays; 0 is still learning",
+        tuple(map(str, LEVELS)),
+        default=str(USUAL_LEVEL),
+        values=LEVELS,
+    ),
     Argument(
         "--think", "how long the computer thinks, levels 1 to 4", placeholder="SECONDS", default="1", parse=_seconds
     ),

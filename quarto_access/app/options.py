@@ -57,10 +57,11 @@ def make_options(line: CommandLine) -> Options:
         return options
     # Set a level whenever a companion game is resumed: only its record says whether the computer plays.
     against_computer = given.computer or given.resume if command == "companion" else given.players != "2"
+    usual = options.settings.settings.usual_level
     return replace(
         options,
         rules=_rules(line, options.settings.settings.quarto_rules),
-        level=(given.level or options.settings.settings.players.level) if against_computer else None,
+        level=(usual if given.level is None else given.level) if against_computer else None,
         quatrenun=given.game == "quatrenun",
         layout=_layout(line),
         by_hand=None if given.lay is None else given.lay == "hand",
@@ -91,7 +92,9 @@ def _common_options(line: CommandLine) -> Options:
 
 def _new_game_options(line: CommandLine) -> tuple[str, ...]:
     """Return those of the given flags that only apply to a new game."""
-    return tuple(_flag(name) for name in (*_OF_NEW_GAME, *_OF_QUARTO) if getattr(line.given, name, None))
+    given = ((name, getattr(line.given, name, None)) for name in (*_OF_NEW_GAME, *_OF_QUARTO))
+    # Not just what is true: a level may be 0.
+    return tuple(_flag(name) for name, value in given if value is not None and value is not False)
 
 
 def _flag(name: str) -> str:

@@ -34,12 +34,12 @@ class Answer:
 class Mistake:
     """A position before a mistake, and all possible answers; for a missed Quarto, only the right ones.
 
-    `file`: the name of the game's record. `level`: the computer's, 0 if two people played.
+    `file`: the name of the game's record. `level`: the computer's, None if two people played.
     """
 
     file: str
     date: str | None
-    level: int
+    level: int | None
     turn: int
     position: Position
     answers: tuple[Answer, ...]

@@ -108,6 +108,8 @@ class LessonProgress:
     """The step to continue with; empty if the lessons aren't started, or are finished."""
     finished: bool = False
     """Whether the player has ever finished them, by winning the first game."""
+    helped: int = 0
+    """In how many steps the player needed help after wrong keys."""
 
 
 @frozen

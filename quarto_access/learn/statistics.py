@@ -28,7 +28,7 @@ _DAY = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])-\d{2}")
 
 _Key = TypeVar("_Key")
 
-Level = tuple[str, int]
+Level = tuple[str, int | None]
 """The game and the computer's level."""
 
 

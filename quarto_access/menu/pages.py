@@ -98,10 +98,10 @@ class Unfinished(StrEnum):
 
 @frozen
 class Resume:
-    """The game to resume. `level`: the computer's, 0 for two players; `placed`: pieces on the board, -1 to hide it."""
+    """The game to resume. `level`: the computer's, None for two; `placed`: pieces on the board, -1 to hide it."""
 
     kind: Unfinished
-    level: int = 0
+    level: int | None = None
     placed: int = -1
     when: Message | None = None
     """The day it started, if its record says so."""

@@ -49,7 +49,7 @@ class Style:
     game: str = "quarto"
     listener: Player | None = None
     computer: Player | None = None
-    level: int = 0
+    level: int | None = None
     names: tuple[str | None, str | None] = (None, None)
     pieces: PieceSet = PieceSet.ACCESS
     traits: tuple[Trait, ...] = TRAITS

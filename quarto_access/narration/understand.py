@@ -423,9 +423,10 @@ class _Parser:
                     turn, again = self.number(), True
                 case "level" if self.tokens:
                     word = self.tokens[0]
-                    against = self.number() or 0
-                    if against not in LEVELS:
+                    level = self.number()
+                    if level not in LEVELS:
                         raise _Unknown(word, Expected.WORD)
+                    against = level
                 case "level":
                     against = Against.USUAL
                 case "alone":

@@ -25,7 +25,7 @@ not every move can be proven, it looks into this many in all: at most about a se
 not seconds, so that a seed plays the same game on every machine."""
 
 THINKING_SECONDS = 1.0
-"""How long levels 1 to 4 think at most, if the players don't say."""
+"""How long levels 0 to 4 think at most, if the players don't say."""
 
 CACHED_ANALYSES = 200
 """Analyses to keep. More than a game has positions."""
@@ -59,7 +59,7 @@ class Computer:
     def decide(
         self, game: Game, level: int, seed: int, chance: Random, limits: Limits = UNTIL_PROVEN
     ) -> Decision[Action]:
-        """Choose an action. Levels 1 to 4 draw their oversights from `seed`; level 5 uses `chance` to break ties."""
+        """Choose an action. Levels 0 to 4 draw their oversights from `seed`; level 5 uses `chance` to break ties."""
         position = game.position
         if level == PERFECT:
             return self.decide_perfectly(position, chance, limits)

@@ -1,4 +1,4 @@
-"""Levels 1 to 4 of both games: imitations of people who forget and overlook things, each level a little less.
+"""Levels 0 to 4 of both games: imitations of people who forget and overlook things, each level a little less.
 
 Every random draw comes from one seed, so the same seed plays the same game again.
 """
@@ -24,6 +24,11 @@ class Person:
     """0: plays anything that seems safe. 1: considers the next move. 2: considers the opponent's reply too."""
     calls_wrongly: float
     """Chance of mistaking a goal that has just been filled for a Quarto."""
+    at_least: float = 0.0
+    """Chance of overlooking even the plainest thing. It has to be high for somebody who is still learning: in a game
+    there are so many chances to notice something that who sees one in ten still wins more often than a child."""
+    traps: bool = True
+    """Whether it tries to leave the opponent little choice."""
 
     def notices(self, age: int, done: int, difficulty: float, seed: str) -> bool:
         """Return whether the person notices something. The same `seed` always gives the same answer.
@@ -32,12 +37,18 @@ class Person:
         thing is overlooked than the plainest one. `seed` names the thing and includes the person's own seed.
         """
         chance = (self.overlooks + self.forgets * age + self.tires * done) * difficulty
-        return Random(seed).random() >= min(chance, _MAX_OVERLOOKED)
+        return Random(seed).random() >= max(min(chance, _MAX_OVERLOOKED), self.at_least)
 
 
 _MAX_OVERLOOKED = 0.9
 
+STILL_LEARNING = 0
+"""The level for first games: it plays nearly at random, so that a child can win."""
+
 PEOPLE = {
+    STILL_LEARNING: Person(
+        overlooks=0.98, forgets=0.0, tires=0.0, looks_ahead=0, calls_wrongly=0.06, at_least=0.98, traps=False
+    ),
     1: Person(overlooks=0.38, forgets=0.05, tires=0.025, looks_ahead=0, calls_wrongly=0.06),
     2: Person(overlooks=0.12, forgets=0.03, tires=0.012, looks_ahead=1, calls_wrongly=0.02),
     3: Person(overlooks=0.035, forgets=0.01, tires=0.004, looks_ahead=1, calls_wrongly=0.0),

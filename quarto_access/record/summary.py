@@ -23,8 +23,8 @@ class Summary:
     date: str | None
     names: tuple[str | None, str | None]
     computer: Player | None
-    level: int
-    """The computer's level; 0 if two people played."""
+    level: int | None
+    """The computer's level; None if two people played."""
     finished: bool
     winner: Player | None
     """None for a draw and for an unfinished game."""
@@ -64,7 +64,7 @@ def summarize(record: Record) -> Summary:
         date=record.date,
         names=record.names,
         computer=None if computer is None else computer.player,
-        level=0 if computer is None else computer.level,
+        level=None if computer is None else computer.level,
         finished=outcome is not None,
         winner=None if outcome is None else outcome.winner,
         reason=None if outcome is None else outcome.reason,

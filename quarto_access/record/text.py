@@ -79,7 +79,8 @@ class Record:
         """The computer player, recognised by name. If both have the computer's name, it is player 2."""
         seats: tuple[Player, Player] = (2, 1)
         for player in seats:
-            if level := parse_computer(self.names[player - 1] or ""):
+            level = parse_computer(self.names[player - 1] or "")
+            if level is not None:
                 return ComputerPlayer(player, level)
         return None
 

@@ -27,10 +27,10 @@ def random_player(chance: Random) -> Player:
     return 2 if chance.random() < 0.5 else 1
 
 
-LEVELS = (1, 2, 3, 4, 5)
-"""How strong the computer can be."""
+LEVELS = (0, 1, 2, 3, 4, 5)
+"""How strong the computer can be. 0 is still learning."""
 
-_COMPUTER = re.compile(r"computer, level ([1-5])", re.IGNORECASE)
+_COMPUTER = re.compile(r"computer, level ([0-5])", re.IGNORECASE)
 
 
 def computer_name(level: int) -> str:

@@ -35,16 +35,17 @@ class AtTable(Protocol):
     record: Record
     """Has the names of the players and the piece set."""
     computer: Player | None
-    level: int
+    level: int | None
+    """The computer's; None if there is none."""
 
     def want(self, intents: Sequence[Intent]) -> None:
         """Do intents, one after the other."""
 
 
-def computer_in(record: Record) -> tuple[Player | None, int]:
+def computer_in(record: Record) -> tuple[Player | None, int | None]:
     """Return which player the computer is, if any, and its level."""
     computer = record.computer
-    return (None, 0) if computer is None else (computer.player, computer.level)
+    return (None, None) if computer is None else (computer.player, computer.level)
 
 
 class Announcer:

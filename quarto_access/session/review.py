@@ -72,7 +72,7 @@ class ReviewSitting:
             aids_of(record.notes, context.settings),
             path=str(path),
             can_copy=context.outlet.can_copy,
-            level=context.settings.players.level if self.computer is None else self.level,
+            level=context.settings.usual_level if self.level is None else self.level,
         )
         no_calls = {} if record.game.position.game == "quarto" else {"help-key-call": UNSAID}
         self.announcer = Announcer(context, self, instead={**_INSTEAD, **no_calls})

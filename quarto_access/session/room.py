@@ -116,7 +116,7 @@ class Navigation(Protocol):
     def learn(self, lesson: Lesson | None = None, *, quatrenun: bool = False) -> None:
         """Resume the lessons of a game, or start one."""
 
-    def first_game(self, *, quatrenun: bool = False) -> object:
+    def first_game(self, level: int, *, quatrenun: bool = False) -> object:
         """Start the game that ends the lessons."""
 
     def daily(self, number: int = 0) -> None:

@@ -81,9 +81,9 @@ class Rooms:
         """Open the sound device early: the room's first announcement depends on whether there are sounds."""
         self.context.outlet.start_sounds()
 
-    def first_game(self, *, quatrenun: bool = False) -> GameSitting:
+    def first_game(self, level: int, *, quatrenun: bool = False) -> GameSitting:
         """Start the game that ends the lessons."""
-        record = new_record(self.context, STANDARD, 1, LayoutChoice() if quatrenun else None)
+        record = new_record(self.context, STANDARD, level, LayoutChoice() if quatrenun else None)
         return self._play(GameSitting(self.context, replace(record, notes=(Note(notes.FirstGame()),)), None))
 
     def daily(self, number: int = 0) -> None:

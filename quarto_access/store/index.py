@@ -33,7 +33,7 @@ from quarto_access.store.whole import open_regular, read_bounded, write_whole
 if TYPE_CHECKING:
     from pathlib import Path
 
-_VERSION = 1
+_VERSION = 2
 """Change this if a column gets another meaning. An index of another version is made again."""
 
 _LARGEST = 100_000_000
@@ -351,7 +351,7 @@ def _summary(values: Any) -> Summary:  # noqa: ANN401 - whatever is in the file
         date=_text(date),
         names=(_text(one), _text(two)),
         computer=_player(computer),
-        level=number_in(level, 0, 5),
+        level=None if level is None else number_in(level, 0, 5),
         finished=_flag(finished),
         winner=_player(winner),
         reason=None if reason is None else Reason(reason),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from quarto_access.frozen import replace
 from quarto_access.learn.mistakes import Answer, Mistake, Mistakes, position_of
 from quarto_access.opponent.decision import Worth
 from quarto_access.record import parse_board, parse_rules, position_text, rules_text
@@ -24,7 +25,8 @@ from quarto_access.store.shared_file import Format, Newer, SharedFile, load_shar
 if TYPE_CHECKING:
     from pathlib import Path
 
-VERSION = 1
+VERSION = 2
+"""Before version 2, level 0 stood for two people."""
 
 
 def load_mistakes(path: Path) -> SharedFile[Mistakes]:
@@ -65,10 +67,14 @@ def _parse_answer(text: str) -> Answer:
 def parse_mistakes(text: str) -> Mistakes:
     """Parse the text of the file; raise one of several errors if it is damaged."""
     data = json.loads(text)
-    if number_in(data["version"], 1) > VERSION:
+    version = number_in(data["version"], 1)
+    if version > VERSION:
         raise Newer
     searched = {name: number_in(changed, 0, 2**63) for name, changed in data["searched"].items()}
-    return Mistakes(tuple(_mistake(**one) for one in data["mistakes"]), searched)
+    found = tuple(_mistake(**one) for one in data["mistakes"])
+    if version == 1:
+        found = tuple(replace(mistake, level=mistake.level or None) for mistake in found)
+    return Mistakes(found, searched)
 
 
 def _mistake(  # noqa: PLR0917 - the fields of the file
@@ -78,7 +84,8 @@ def _mistake(  # noqa: PLR0917 - the fields of the file
         raise TypeError(file)
     read = tuple(map(_parse_answer, answers))
     posed = position_of(set_up(parse_rules(rules), *parse_board(position)), read)
-    mistake = Mistake(file, date, number_in(level, 0, 5), number_in(turn, 1), posed, read)
+    against = None if level is None else number_in(level, 0, 5)
+    mistake = Mistake(file, date, against, number_in(turn, 1), posed, read)
     _check(posed, read)
     if not mistake.right or not read or len({type(one.action) for one in read}) > 1:
         raise ValueError(answers)

@@ -39,7 +39,10 @@ def progress_text(progress: Progress) -> str:
     items = {str(item): {"due": card.due, "card": dict(card.data)} for item, card in progress.cards.items()}
     data = {"version": VERSION, "drills": drills, "items": items}
     lessons = {"lessons": progress.lessons, "group lessons": progress.quatrenun_lessons}
-    data |= {name: {"step": learned.step, "finished": learned.finished} for name, learned in lessons.items()}
+    data |= {
+        name: {"step": learned.step, "finished": learned.finished, "helped": learned.helped}
+        for name, learned in lessons.items()
+    }
     data["problems"] = {
         game: {"name": tried.name, "wrong": tried.wrong, "known": tried.known}
         for game, tried in progress.problems.items()
@@ -64,7 +67,7 @@ def _learned(data: dict[str, object] | None) -> LessonProgress:
     step, finished = data["step"], data["finished"]
     if not isinstance(step, str) or not isinstance(finished, bool):
         raise TypeError(data)
-    return LessonProgress(step, finished)
+    return LessonProgress(step, finished, number_in(data.get("helped", 0), 0))
 
 
 def _tried(name: object, wrong: object, known: object) -> ProblemProgress:

@@ -147,7 +147,7 @@ def test_no_line_of_the_help_is_longer_than_a_terminal(command: str | None):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("play --level 9", '--level must be 1, 2, 3, 4 or 5, not "9".'),
+        ("play --level 9", '--level must be 0, 1, 2, 3, 4 or 5, not "9".'),
         ("play --voice x", '--voice must be off, auto, reader, system or builtin, not "x".'),
         ("play --calls", "--calls needs a value."),
         ("play --levle 2", 'I don\'t know "--levle". Did you mean --level?'),

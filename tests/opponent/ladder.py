@@ -3,6 +3,7 @@
     python tests/opponent/ladder.py [GAMES [LEVEL ...]]
     python tests/opponent/ladder.py quatrenun [GAMES [PAIR ...]]        a pair is 5-3; level 0 plays at random
     NODES=6000 python tests/opponent/ladder.py quatrenun ...            level 5 of Quatrenun in less time
+    python tests/opponent/ladder.py first [GAMES]                       first games, of both kinds: see model_players.py
 
 Each pair plays 200 games, and each side gives first in half of them. A draw counts half. Then each level plays a
 forgetful player, who completes alignments but never calls, so the level can. In Quatrenun, a player can overlook that a
@@ -17,6 +18,8 @@ import time
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
+
+from model_players import MODEL_PLAYERS, level_player, play_match
 
 from quarto_access.opponent.coach import MOVE_NODES, without_open_calls
 from quarto_access.opponent.computer import Computer
@@ -219,6 +222,19 @@ def quatrenun_main(games: int = 100, pairs: tuple[tuple[int, int], ...] = PAIRS)
         print("\n".join(quatrenun_report(better, worse, result, time.perf_counter() - began)), flush=True)
 
 
+FIRST_LEVELS = (0, 1, 2, 3)
+"""The levels that players in their first games meet."""
+
+
+def first_games_main(games: int = 100) -> None:
+    """Play the model players against the easy levels, and level 0 against level 1. Print the results."""
+    pairs = [(one.name, one.act, level) for one in MODEL_PLAYERS for level in FIRST_LEVELS]
+    for game in ("quarto", "quatrenun"):
+        for name, plays, level in [*pairs, ("level 0", level_player(0), 1)]:
+            won, drawn, lost = play_match(plays, level_player(level), games, game=game)
+            print(f"{game}: {name} against level {level}: {won} won, {drawn} drawn, {lost} lost", flush=True)
+
+
 def percentage(part: int, whole: int) -> str:
     return f"{100 * part / whole:3.0f} % of {whole:3}" if whole else "   none  "
 
@@ -253,6 +269,8 @@ if __name__ == "__main__" and sys.argv[1:2] == ["quatrenun"]:
         int(sys.argv[2]) if len(sys.argv) > 2 else 100,
         tuple((int(pair[0]), int(pair[2])) for pair in sys.argv[3:]) or PAIRS,
     )
+elif __name__ == "__main__" and sys.argv[1:2] == ["first"]:
+    first_games_main(int(sys.argv[2]) if len(sys.argv) > 2 else 100)
 elif __name__ == "__main__":
     main(
         int(sys.argv[1]) if len(sys.argv) > 1 else GAMES,

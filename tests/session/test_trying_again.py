@@ -43,8 +43,8 @@ def reviewing(home: Path, *options: str) -> Program:
 def test_the_level_of_the_game_is_offered_first(tmp_path: Path):
     program = reviewing(tmp_path)
     assert program.press("tab", "g")[-1] == "Against level 3. Enter to choose, Space for more."
-    assert [program.press("space")[-1] for _ in range(5)] == [
-        *(f"Against level {level}." for level in (1, 2, 4, 5)),
+    assert [program.press("space")[-1] for _ in range(6)] == [
+        *(f"Against level {level}." for level in (0, 1, 2, 4, 5)),
         "Alone, both sides.",
     ]
     assert "Playing turn 3 again, against level 3." in program.type("try turn 3")

@@ -76,9 +76,15 @@ def test_unchanged_fields_are_no_damage(mistakes: Mistakes):
 
 def test_a_file_of_a_newer_version_is_left_alone(tmp_path: Path):
     path = tmp_path / "mistakes.json"
-    path.write_text('{"version": 2}', encoding="utf-8")
+    path.write_text('{"version": 3}', encoding="utf-8")
     file = load_mistakes(path)
     assert (file.fault, file.locked) == (Fault.NEWER, True)
     with pytest.raises(PermissionError):
         file.change(lambda mistakes: mistakes)
-    assert path.read_text(encoding="utf-8") == '{"version": 2}'
+    assert path.read_text(encoding="utf-8") == '{"version": 3}'
+
+
+def test_in_files_of_version_1_level_0_stood_for_two_people(mistakes: Mistakes):
+    data = json.loads(changed(mistakes_text(mistakes), level=0))
+    assert parse_mistakes(json.dumps(data)).found[0].level == 0
+    assert parse_mistakes(json.dumps(data | {"version": 1})).found[0].level is None

@@ -113,10 +113,10 @@ ask-left-end = That's all.
 
 ## The rules in force.
 
-# Last, against the computer. $computer: its level; 0 if no computer plays
+# Last, against the computer. $computer: its level; "none" if no computer plays
 ask-rules-level =
     { $computer ->
-        [0] { "" }
+        [none] { "" }
        *[other] The computer plays at level { $computer }.
     }
 ask-rules-lines = Rows, columns and diagonals count.

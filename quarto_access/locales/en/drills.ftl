@@ -163,13 +163,13 @@ drills-words-off = The sounds are off. Words instead.
 
 ## A position from the player's own game.
 
-# Where it comes from, one of several in a round. $date: the next message, or "none"; $level: the computer's, or 0
+# Where it comes from, one of several in a round. $date: the next message, or "none"; $level: the computer's, or "none"
 drills-from-game =
     { $number } of { $round }: | from your game{ $date ->
         [none] { "" }
        *[other] { " " }on { $date }
     }{ $level ->
-        [0] { "" }
+        [none] { "" }
        *[other] { " " }| against level { $level }
     }, turn { $turn }.
 # A day. $month: 1 to 12

@@ -1,12 +1,12 @@
 ### What happens in a game, and the prompts. $player: who acts. VOICE($player): "you" (the listener), "other" (the
 ### opponent), "both" (two players at one keyboard: names, never "you"). $typed: "yes" if the player types lines.
 ### $length: "short" for players who want as few words as possible, "full" for those who want all.
-### $computer: the computer's level; 0 if no computer plays.
+### $computer: the computer's level; "none" if no computer plays.
 
 # A game starts. $player gives the first piece.
 game-started =
     { $computer ->
-        [0] New game.
+        [none] New game.
        *[other] New game against level { $computer }.
     }
     { VOICE($player) ->
@@ -188,9 +188,18 @@ game-called =
        *[other] { NAME($player) } calls Quarto: { GOAL($goal) }, { SHARED($shared) }.
     }
 # Who won by the call, if it wasn't the listener. $placer: "other" if the loser completed the line, on $place
+# Level 0 is still learning, and says that it missed what the listener called.
 game-called-wins =
     { VOICE($player) ->
-        [you] { "" }
+        [you]
+            { $computer ->
+                [0]
+                    { $placer ->
+                        [other] The computer says: I missed that one!
+                       *[self] The computer says: I gave you that one!
+                    }
+               *[other] { "" }
+            }
         [both]
             { $placer ->
                 [other] { NAME($player) } wins. | { OTHER($player) } placed it on { SPOT($place) }.

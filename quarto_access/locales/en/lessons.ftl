@@ -395,9 +395,14 @@ lessons-step-help-key =
 
 ## The game.
 
+# $level: the computer's, 1 or 0
 lessons-step-game =
-    Now play the computer, at level 1.
-    It misses a lot, so you can win.
+    Now play the computer, at level { $level }.
+    { $level ->
+        [0] It's still learning,
+       *[1] It misses a lot,
+    } so you can win.
+    Easiest first: | the easy game, then levels 0 to 5.
     Take your time, and call what you see.
     Press Enter to start.
 
@@ -589,8 +594,12 @@ lessons-quatrenun-step-problem-won =
 
 ## The game.
 
+# $level: the computer's, 1 or 0
 lessons-quatrenun-step-game =
-    Now play the computer, at level 1.
-    It misses a lot, so you can win.
+    Now play the computer, at level { $level }.
+    { $level ->
+        [0] It's still learning,
+       *[1] It misses a lot,
+    } so you can win.
     Take your time, and ask what you like.
     Press Enter to start.

@@ -93,7 +93,7 @@ menu-walk =
 menu-choice-play = Play against the computer
 menu-choice-two = Two players, one keyboard
 menu-choice-easy = Easy game: one trait, no calling
-# The game to resume. $when: the day it started, if $dated is "yes"; $level: the computer's, 0 if two people play;
+# The game to resume. $when: the day it started, if $dated is "yes"; $level: the computer's, "none" if two people play;
 # $placed: pieces on the board, -1 in a blindfold game
 menu-resume =
     { $kind ->
@@ -109,14 +109,14 @@ menu-resume =
                 [yes] { $when }, { "" }
                *[no] {""}
             }{ $level ->
-                [0] two players
+                [none] two players
                *[other] against level { $level }
             }
        *[quarto] Resume: { $dated ->
                 [yes] { $when }, { "" }
                *[no] {""}
             }{ $level ->
-                [0] two players
+                [none] two players
                *[other] against level { $level }
             }, { $placed ->
                 [-1] blindfold

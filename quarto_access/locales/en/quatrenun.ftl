@@ -1,9 +1,9 @@
 ### Quatrenun: groups of pieces, pointing and moving. $player, $typed, $length: as in game.ftl.
 
-# A game starts. $player points to the first group. $computer: the computer's level; 0 if no computer plays
+# A game starts. $player points to the first group. $computer: the computer's level; "none" if no computer plays
 quatrenun-started =
     { $computer ->
-        [0] New game of Quatrenun.
+        [none] New game of Quatrenun.
        *[other] New Quatrenun game against level { $computer }.
     }
     { VOICE($player) ->

@@ -166,7 +166,7 @@ review-choice-as = { TEXT($kind) }.
 # The player wants to play on after the last turn. A choice to play that turn again may follow.
 review-over-here = The game is over here.
 # A game of its own starts. $again: "yes" if $turn is played again, "no" if it's the last one kept; $level: the
-# computer's level, 0 without a computer
+# computer's level, "none" without a computer
 review-plays =
     { $again ->
         [yes] Playing turn { $turn } again,
@@ -176,7 +176,7 @@ review-plays =
                *[other] Playing on after turn { $turn },
             }
     } | { $level ->
-        [0] both sides.
+        [none] both sides.
        *[other] against level { $level }.
     }
 

@@ -132,6 +132,14 @@ settings-value-players-set-classic = light or dark
 # Blindfold: nobody sees the board. Stays on until it is changed.
 settings-value-players-blindfold-true = on, for every new game
 settings-value-players-blindfold-false = off
+# The computer's level. The last one: the menu looks at how the games before went.
+settings-value-players-level-0 = level 0, still learning
+settings-value-players-level-1 = level 1, misses a lot
+settings-value-players-level-2 = level 2, misses some
+settings-value-players-level-3 = level 3, misses little
+settings-value-players-level-4 = level 4, looks ahead
+settings-value-players-level-5 = level 5, plays perfectly
+settings-value-players-level-results = by your results
 # How many questions about the board each player may ask in a blindfold game.
 settings-value-players-peeks-0 = none, a tournament
 settings-value-players-peeks-1 = one peek
@@ -249,15 +257,6 @@ settings-number-clock-extra-two =
     { $number ->
         [0] none
        *[other] { $number } seconds per move
-    }
-# From 1 to 5.
-settings-number-players-level =
-    { $number ->
-        [1] level 1, misses a lot
-        [2] level 2, misses some
-        [3] level 3, misses little
-        [4] level 4, looks ahead
-       *[5] level 5, plays perfectly
     }
 # Seconds until a reminder to move the computer's piece on the real board. 0: never.
 settings-number-players-reminder =

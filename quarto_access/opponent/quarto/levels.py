@@ -1,4 +1,4 @@
-"""Levels 1 to 4 of Quarto: imitations of people who forget and overlook things.
+"""Levels 0 to 4 of Quarto: imitations of people who forget and overlook things.
 
 A person checks the goals that matter for a decision but overlooks some of them. A goal is easier to overlook the
 longer ago its last piece was placed, the more pieces are on the board, and the harder it is to see: a diagonal is

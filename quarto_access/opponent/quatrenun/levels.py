@@ -1,4 +1,4 @@
-"""Levels 1 to 4 of Quatrenun: the same people as in Quarto, who overlook different things.
+"""Levels 0 to 4 of Quatrenun: the same people as in Quarto, who overlook different things.
 
 Here a person overlooks that a piece would complete a group. That is easier to overlook the longer ago the group
 changed, the more moves have been made, and the larger the group is. Until the group changes, the person overlooks it in
@@ -94,7 +94,7 @@ class _PersonDeciding:
             return found[0][0]
         if self.person.looks_ahead == 0:
             # Even a beginner sees that a group with few safe moves is less of a gift than one with many.
-            return self.chance.choice(found[:_FEW])[0]
+            return self.chance.choice(found[:_FEW] if self.person.traps else found)[0]
         best, chosen = LOSS - 1, found[0][0]
         for square, replies in found:
             worth = self._worth_of_pointing(groups, square, replies, self.person.looks_ahead - 1, best)

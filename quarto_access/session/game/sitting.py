@@ -216,7 +216,7 @@ class GameSitting:
             return
         if waits_for_hands(table):
             self._remind_later(self.thinking.asked)
-        elif position.player == self.computer and position.outcome is None:
+        elif self.level is not None and position.player == self.computer and position.outcome is None:
             request = MoveRequest(table.game, self.level, self.context.options.think, self.seed)
             self.thinking.act(request, self._computer_acts)
 

@@ -80,7 +80,7 @@ class DailySitting:
         self.done = False
         self.record = Record(self.problem.game, date, (context.settings.names[0], computer_name(LEVEL)))
         self.computer: Player | None = 2
-        self.level = LEVEL
+        self.level: int | None = LEVEL
         self.announcer = Announcer(context, self, instead=_INSTEAD)
         self.tell = self.announcer.tell
         self.practice = Practice(context, self.announcer.tell_aside)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from quarto_access.frozen import replace
+from quarto_access.learn.ladder import first_level
 from quarto_access.learn.lesson_mistakes import what_was_wrong
 from quarto_access.learn.lesson_steps import (
     NEED_ENTER,
@@ -112,7 +113,7 @@ class LessonSitting:
             self.table.game, context.date, names, context.options.chosen(context.options.pieces, PlayerSettings.set)
         )
         self.computer: Player | None = 2
-        self.level = 1
+        self.level: int | None = 1
         # When a lesson ends its game, don't offer a new one.
         self.announcer = Announcer(context, self, instead={"game-over": UNSAID})
         self.tell = self.announcer.tell
@@ -151,11 +152,17 @@ class LessonSitting:
         return Message(self.step.help or own, tuple(self._named.items()))
 
     @property
+    def _first_level(self) -> int:
+        """The level of the game that ends the lessons."""
+        return first_level(self.practice.progress.lesson_progress(quatrenun=self.course.quatrenun))
+
+    @property
     def _named(self) -> dict[str, Raw]:
         """The values that a step's messages may mention."""
         task, keyboard = self.step.task, self.context.settings.keyboard
         return {
             "key": self.key,
+            "level": self._first_level,
             "place": task.square if isinstance(task, (HearSpot, PlacePiece, PointToGroup, MovePiece)) else None,
             "piece": pieces_with(task.values)[0] if isinstance(task, HearPiece) else None,
             "top": self._key_of(Touch(parse_square("a4"))),
@@ -405,6 +412,8 @@ class LessonSitting:
 
     def _wrong(self) -> None:
         self.wrong += 1
+        if self.wrong == WRONG_KEYS:
+            self.practice.needed_help(quatrenun=self.course.quatrenun)
         if self.wrong % WRONG_KEYS == 0:
             self._help()
 
@@ -413,7 +422,7 @@ class LessonSitting:
             self._go_to(self.index + 1, right=right)
         else:
             self.over = True
-            self.navigation.first_game(quatrenun=self.course.quatrenun)
+            self.navigation.first_game(self._first_level, quatrenun=self.course.quatrenun)
 
     def braille_shown(self) -> None:
         """Advance if the step waits for braille."""

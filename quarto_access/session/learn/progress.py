@@ -132,6 +132,15 @@ class Practice:
         if self.progress.lesson_progress(quatrenun=quatrenun).step != step:
             self._save(learn)
 
+    def needed_help(self, *, quatrenun: bool) -> None:
+        """Save that the player needed help in one more step."""
+
+        def help_once(progress: Progress) -> Progress:
+            known = progress.lesson_progress(quatrenun=quatrenun)
+            return progress.with_lesson_progress(replace(known, helped=known.helped + 1), quatrenun=quatrenun)
+
+        self._save(help_once)
+
     def finished_lessons(self, *, quatrenun: bool) -> None:
         """Save that the player has finished the lessons of a game."""
         self._save(lambda progress: progress.with_lesson_progress(LessonProgress(finished=True), quatrenun=quatrenun))

@@ -7,6 +7,7 @@ from random import Random
 from quarto_access.menu.pages import Command, LayoutSource, NewQuatrenun
 from quarto_access.rules.quatrenun import random_layout
 from quarto_access.session.menu.open_menu import OpenMenu
+from quarto_access.session.menu.starting_level import starting_level
 from quarto_access.session.options import LayoutChoice
 from quarto_access.table import cues
 from quarto_access.table.announcement import announce, refuse
@@ -33,6 +34,6 @@ def _by_number(room: OpenMenu, item: NewQuatrenun, text: str) -> None:
 
 
 def _start(room: OpenMenu, item: NewQuatrenun, layout: LayoutChoice) -> None:
-    level = room.context.settings.players.level if item.game in _AGAINST_COMPUTER else None
+    level = starting_level(room.context, "quatrenun", room.tell) if item.game in _AGAINST_COMPUTER else None
     start = room.navigation.companion if item.game in _COMPANION else room.navigation.play
     start(level=level, layout=layout)

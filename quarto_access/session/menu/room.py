@@ -33,6 +33,7 @@ from quarto_access.session.menu.keyboards import Keyboards
 from quarto_access.session.menu.open_menu import MenuMemory, OpenMenu
 from quarto_access.session.menu.quatrenun_layout import start_with_layout
 from quarto_access.session.menu.spots_question import SpotsQuestion
+from quarto_access.session.menu.starting_level import starting_level
 from quarto_access.session.menu.voice_question import VoiceQuestion
 from quarto_access.session.options import CannotPlay, OpenInAnotherWindow, Unwritable
 from quarto_access.session.room import Navigation
@@ -566,8 +567,8 @@ class MenuRoom(OpenMenu):
 
     @property
     def _level(self) -> int:
-        """The computer's level in the settings."""
-        return self.context.settings.players.level
+        """The computer's level in a game of Quarto."""
+        return starting_level(self.context, "quarto", self.tell)
 
     def _command(self, command: Command) -> None:
         match command:
@@ -583,7 +584,7 @@ class MenuRoom(OpenMenu):
             ):
                 self._open(menu.laying_page(command))
             case Command.EASY:
-                self.navigation.play(EASY, level=1)
+                self.navigation.play(EASY, level=0)
             case Command.DAILY:
                 self.navigation.daily()
             case Command.COMPANION_TWO | Command.COMPANION_COMPUTER:
@@ -685,7 +686,7 @@ def _resume(context: SessionContext, game: UnfinishedGame) -> menu.Resume:
     when = None if record.date is None else when_played(record.date, context.near(record.date))
     if game.setup is not None:
         return menu.Resume(Unfinished.LAYING, when=when, file=game.path.name)
-    level = 0 if record.computer is None else record.computer.level
+    level = None if record.computer is None else record.computer.level
     position = record.game.position
     # Blindfolded players have to remember how many pieces are placed.
     blindfold = any(isinstance(note.content, Blindfolded) for note in record.notes)

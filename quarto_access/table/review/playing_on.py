@@ -25,7 +25,7 @@ def play_on(review: Review, asked: PlayOn) -> Heard:
         return open_choices(review, PlayOn(again=True), over) if review.turn else (review, (refuse(over),))
     if asked.against is None:
         return open_choices(review, replace(asked, against=review.level))
-    level = asked.against if isinstance(asked.against, int) else review.level
-    level = 0 if asked.against is Against.ALONE else level
+    usual = None if asked.against is Against.ALONE else review.level
+    level = asked.against if isinstance(asked.against, int) else usual
     told = message("review-plays", again=asked.again, turn=kept + asked.again, level=level)
-    return review, (PlayedOn(kept, level or None, announce(told, news=True)),)
+    return review, (PlayedOn(kept, level, announce(told, news=True)),)

@@ -497,7 +497,7 @@ def test_winning_the_first_game_finishes_the_lessons(tmp_path: Path, monkeypatch
     monkeypatch.setattr(game, "_do", win)
     heard = program.press("n")
     assert heard == ["You've won your first game. Well done! You know all you need."]
-    assert saved_progress(tmp_path) == {"step": "", "finished": True}
+    assert saved_progress(tmp_path) == {"step": "", "finished": True, "helped": 0}
 
 
 @GAMES
@@ -526,7 +526,7 @@ def test_winning_a_resumed_first_game_finishes_the_lessons(course: Course, keys:
     assert is_first_game(later)
     later.press(*keys.split())
     assert "You've won your first game. Well done! You know all you need." in later.heard.texts
-    assert saved_progress(tmp_path, name) == {"step": "", "finished": True}
+    assert saved_progress(tmp_path, name) == {"step": "", "finished": True, "helped": 0}
 
 
 def test_winning_a_second_game_does_not_finish_the_lessons_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -556,8 +556,8 @@ def test_both_games_have_their_own_place_in_the_lessons(tmp_path: Path):
     program = Program(tmp_path, learning(QUATRENUN_COURSE))
     assert current_step(program) == "quatrenun welcome"
     program.press("enter", "backspace", "enter")
-    assert saved_progress(tmp_path) == {"step": "near", "finished": False}
-    assert saved_progress(tmp_path, QUATRENUN) == {"step": "touch", "finished": False}
+    assert saved_progress(tmp_path) == {"step": "near", "finished": False, "helped": 0}
+    assert saved_progress(tmp_path, QUATRENUN) == {"step": "touch", "finished": False, "helped": 0}
 
 
 def test_the_menu_offers_the_lessons_of_quatrenun(tmp_path: Path):
@@ -662,3 +662,28 @@ def test_every_question_a_step_waits_for_has_a_key(tmp_path: Path):
     for one in STEPS:
         if isinstance(one.task, (HearAnswer, HearGoal, HearBlock, HearSpot, HearPiece)):
             assert one.key in keys, one.name
+
+
+# The game that ends the lessons.
+
+
+@pytest.mark.parametrize(("helped", "level"), [(2, 1), (3, 0)])
+def test_the_level_of_the_first_game_depends_on_how_much_help_was_needed(tmp_path: Path, helped: int, level: int):
+    known = {"step": "game", "finished": False, "helped": helped}
+    data = {"version": 2, "drills": {}, "items": {}, "lessons": known}
+    (tmp_path / "progress.json").write_text(json.dumps(data), encoding="utf-8")
+    program = Program(tmp_path, learning(QUARTO_COURSE))
+    assert f"at level {level}." in program.heard.texts[-1]
+    assert f"New game against level {level}." in " ".join(program.press("enter"))
+    assert is_first_game(program)
+
+
+def test_a_step_with_help_after_wrong_keys_counts_once(tmp_path: Path):
+    program = Program(tmp_path, learning(QUARTO_COURSE))
+    program.press("f5")
+    assert saved_progress(tmp_path)["helped"] == 0
+    program.press("f5", "f5", "f5", "f5", "f5")
+    assert saved_progress(tmp_path)["helped"] == 1
+    do(program, lesson(program).step)
+    program.press("f5", "f5")
+    assert saved_progress(tmp_path)["helped"] == 2

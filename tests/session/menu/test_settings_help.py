@@ -40,7 +40,8 @@ def test_help_on_a_setting_explains_it_and_elsewhere_the_menu(tmp_path: Path):
 def test_a_list_of_values_marks_the_current_one(tmp_path: Path):
     program = in_the_menu(tmp_path)
     heard = program.press("6", "2", "3")[-1]
-    assert "2: Level 2, misses some, current. 3: Level 3, misses little. " in heard
+    assert "3: Level 2, misses some. 4: Level 3, misses little. " in heard
+    assert heard.endswith("7: By your results, current.")
     assert heard.count("current") == 1
 
 

@@ -80,7 +80,7 @@ def test_the_usual_level_comes_first_and_playing_alone_last():
     while review.choosing not in levels:
         levels.append(review.choosing)
         review, _ = do(review, Key.NEXT)
-    assert [one.against for one in levels if isinstance(one, PlayOn)] == [3, 1, 2, 4, 5, Against.ALONE]
+    assert [one.against for one in levels if isinstance(one, PlayOn)] == [3, 0, 1, 2, 4, 5, Against.ALONE]
 
 
 def test_backspace_leads_from_the_opponents_to_the_list_and_out_of_it():
@@ -117,7 +117,7 @@ def test_a_chosen_opponent_starts_the_game():
     review, _ = chosen(reviewing(LAPSED, 4), PlayOn(again=True))
     _, begun = do(review, Key.NEXT, Key.DO)
     assert isinstance(begun, PlayedOn)
-    assert (begun.after, begun.level) == (3, 1)
+    assert (begun.after, begun.level) == (3, 0)
 
 
 @pytest.mark.parametrize(
