@@ -116,12 +116,17 @@ class Loss:
     fault: Fault
     straw: Fault | None = None
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether how the game ended says it all: a false call, a resignation or a timeout."""
+        return self.fault.kind in (FaultKind.FALSE_CALL, FaultKind.CONCEDED)
+
 
 Proof = Generator[Query, Analysis, T]
 
 
 def explain_loss(game: Game, player: Player) -> Proof[Loss | None]:
-    """Find why a player lost a finished game, or None if this game can't be explained."""
+    """Find why a player lost a finished game, or None if there's nothing to say about it."""
     played = _Played.of(game, player)
     if played is None:
         return None
@@ -134,6 +139,10 @@ def explain_loss(game: Game, player: Player) -> Proof[Loss | None]:
         index -= 1
     # A board set up by hand may be lost before the first action.
     fault = (yield from _fault_of(played, judge, index - 1, bounds)) if index else played.unknown(0)
+    if (fault.kind is FaultKind.CONCEDED and fault.before is None) or (
+        fault.kind is FaultKind.UNKNOWN and not fault.last
+    ):
+        return None
     straw = played.last_give
     return Loss(fault, None if straw is None or straw.action == fault.action else straw)
 
@@ -335,7 +344,7 @@ def _shows(position: Position, action: Action, player: Player) -> bool:
         return False
     if isinstance(action, Give):
         return bool(safe_pieces(position)) and bool(completions(position, action.piece))
-    return isinstance(action, Resign | TimeOut)
+    return isinstance(action, Call | Pass | Resign | TimeOut)
 
 
 def _explain(judge: _Judge, position: Position, action: Action, turn: int, named: Goal | None) -> Proof[Fault]:

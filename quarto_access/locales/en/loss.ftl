@@ -46,6 +46,12 @@ loss-called =
         [other] you
        *[you] { OTHER($player) }
     } did.
+# The same, right after the opponent's call.
+loss-called-first =
+    { VOICE($player) ->
+        [you] you
+       *[other] { NAME($player) }
+    } could have called it first.
 loss-uncalled =
     { VOICE($player) ->
         [you] you
