@@ -20,7 +20,7 @@ from quarto_access.opponent.decision import Bounds, Worth
 from quarto_access.rules.board import Goal, Square, goal_squares
 from quarto_access.rules.game import Action, Game
 from quarto_access.rules.outcome import Player, Resign, TimeOut, other
-from quarto_access.rules.pieces import VALUES, Piece, Trait, Value, distinct, has_value, trait_of
+from quarto_access.rules.pieces import VALUES, Piece, Trait, Value, distinct, has_value, trait_of, value_of
 from quarto_access.rules.quarto import GIVES, PLACES, Alignment, Call, Give, Pass, Phase, Place, Position, apply
 from quarto_access.rules.quarto import shared_values as values_shared
 from quarto_access.rules.questions import completions, empty_squares, safe_pieces
@@ -53,6 +53,8 @@ class FaultKind(StrEnum):
     FALSE_CALL = "false-call"
     CONCEDED = "conceded"
     """Resigned, or out of time."""
+    DREW = "drew"
+    """It gave a won game away, but didn't lose it."""
     UNKNOWN = "unknown"
     """The game was lost by then, but it can't be proven since when."""
 
@@ -82,6 +84,17 @@ class Better:
     only: bool = False
     any_other: bool = False
 
+    @classmethod
+    def of(cls, action: Action | None, position: Position, kept: Worth | None) -> Better | None:
+        """Return that an action would have been better, if it's a place or a give."""
+        match action:
+            case Place(square):
+                return cls((square,), kept=kept)
+            case Give(piece):
+                return cls(values=tuple(value_of(piece, trait) for trait in position.traits), kept=kept)
+            case _:
+                return None
+
 
 @frozen
 class Fault:
@@ -108,6 +121,11 @@ class Fault:
     last: int | None = None
     at_end: bool = True
 
+    @property
+    def needs_better(self) -> bool:
+        """Whether it isn't plain what would have been better."""
+        return self.kind in (FaultKind.FITS, FaultKind.NONE_SAFE, FaultKind.FORCED, FaultKind.DREW)
+
 
 @frozen
 class Loss:
@@ -128,7 +146,7 @@ Proof = Generator[Query, Analysis, T]
 def explain_loss(game: Game, player: Player) -> Proof[Loss | None]:
     """Find why a player lost a finished game, or None if there's nothing to say about it."""
     played = _Played.of(game, player)
-    if played is None:
+    if played is None or not _lost(game, player):
         return None
     judge = _Judge(player)
     bounds, index = Bounds(), len(played.actions)
@@ -150,13 +168,39 @@ def explain_loss(game: Game, player: Player) -> Proof[Loss | None]:
 def explain_by_rules(game: Game, player: Player) -> Loss | None:
     """Return why a player lost, if that is on the board: a piece given that completed a line, or an uncalled Quarto."""
     played = _Played.of(game, player)
-    if played is None or not isinstance(played.actions[-1], Call | Place):
+    if played is None or not _lost(game, player) or not isinstance(played.actions[-1], Call | Place):
         return None
     index = played.last_index
     if index is not None and played.positions[index].open:
         return Loss(played.uncalled(index)) if played.uncalled(index).called else None
     found = played.last_give or played.last_passed_by
     return None if found is None else Loss(found)
+
+
+def explain_turn(game: Game, number: int) -> Proof[Fault | None]:
+    """Find what was wrong with a turn that changed the game, or None if that isn't proven of one of its actions."""
+    turn = game.turns[number - 1]
+    played = _Played.of(game, turn.player)
+    if played is None:
+        return None
+    judge = _Judge(turn.player)
+    indexes = [index for index, one in enumerate(played.turns) if one == number]
+    # The last fall counts, and a fall to a loss counts more than one to a draw.
+    for worth in (Worth.LOSS, Worth.DRAW):
+        for index in reversed(indexes):
+            before = yield from judge.bounds(played.positions[index])
+            after = yield from judge.bounds(played.positions[index + 1])
+            if worth is Worth.LOSS and after.most is worth and before.most is not worth:
+                fault = yield from _fault_of(played, judge, index, before)
+                return None if fault.kind is FaultKind.UNKNOWN else fault
+            if worth is Worth.DRAW and after.is_below(Worth.WIN) and before.least is Worth.WIN:
+                return (yield from _fault_of(played, judge, index, before, drew=True))
+    return None
+
+
+def _lost(game: Game, player: Player) -> bool:
+    outcome = game.position.outcome
+    return outcome is not None and outcome.winner == other(player)
 
 
 def explain_action(position: Position, action: Action, turn: int = 1) -> Proof[Fault]:
@@ -177,9 +221,7 @@ class _Played:
     def of(cls, game: Game, player: Player) -> _Played | None:
         steps = game.steps
         positions = [position for step in steps if isinstance(position := step.before, Position)]
-        outcome = game.position.outcome
-        lost = outcome is not None and outcome.winner == other(player)
-        if not steps or not lost or not isinstance(game.position, Position):
+        if not steps or not isinstance(game.position, Position):
             return None
         turns = tuple(turn.number for turn in game.turns for _ in turn.steps)
         return cls((*positions, game.position), tuple(step.action for step in steps), turns, player)
@@ -194,7 +236,7 @@ class _Played:
     def named(self) -> Goal | None:
         """The goal with which the opponent won."""
         outcome = self.positions[-1].outcome
-        return None if outcome is None else outcome.goal
+        return None if outcome is None or outcome.winner == self.player else outcome.goal
 
     @property
     def last_give(self) -> Fault | None:
@@ -326,8 +368,11 @@ def _of_quarto(action: Action) -> Give | Place:
     return action
 
 
-def _fault_of(played: _Played, judge: _Judge, index: int, bounds: Bounds) -> Proof[Fault]:
-    """Explain the action after which all was lost. `bounds`: what is proven of the position before it."""
+def _fault_of(played: _Played, judge: _Judge, index: int, bounds: Bounds, *, drew: bool = False) -> Proof[Fault]:
+    """Explain the action after which all was lost or, if it `drew`, no longer won.
+
+    `bounds`: what is proven of the position before it.
+    """
     position, action, turn = played.positions[index], played.actions[index], played.turns[index]
     if bounds.is_at_least(Worth.DRAW) and position.open:
         return played.uncalled(index)
@@ -335,6 +380,8 @@ def _fault_of(played: _Played, judge: _Judge, index: int, bounds: Bounds) -> Pro
         return played.unknown(min(index + 1, len(played.actions) - 1))
     fault = yield from _explain(judge, position, action, turn, played.named)
     fault = replace(fault, at_end=played.at_end(index))
+    if drew and fault.kind is FaultKind.FORCED:
+        return replace(fault, kind=FaultKind.DREW)
     return played.followed(fault, index) if fault.kind is FaultKind.FORCED else fault
 
 
@@ -348,7 +395,8 @@ def _shows(position: Position, action: Action, player: Player) -> bool:
 
 
 def _explain(judge: _Judge, position: Position, action: Action, turn: int, named: Goal | None) -> Proof[Fault]:
-    before = (yield from judge.bounds(position)).worth
+    bounds = yield from judge.bounds(position)
+    before = bounds.worth or (Worth.DRAW if bounds.is_at_least(Worth.DRAW) else None)
     fault = Fault(FaultKind.FORCED, position.player, turn, action, before)
     match action:
         case Give(piece):

@@ -15,9 +15,12 @@ loss-on-turn = On turn { $turn }, { $what }
 loss-later = Later { $what }
 # Nothing was safe to give after placing. $what: a message from "What took every piece left"
 loss-after = after { SPOT($place) }, { $what }.
-# It lost only some turns later. $end: from "How it ended"
+# It lost only some turns later. $turn: 0 if it was just named. $end: from "How it ended"
 loss-place =
-    { SPOT($place) } on turn { $turn } lost it: | { VOICE($player) ->
+    { SPOT($place) }{ $turn ->
+        [0] { "" }
+       *[other] { " on turn" } { $turn }
+    } lost it: | { VOICE($player) ->
         [other] you
        *[you] { OTHER($player) }
     } played { SPOT($reply) }, | and { $end }.
@@ -25,12 +28,24 @@ loss-give =
     the piece { VOICE($player) ->
         [you] you
        *[other] { NAME($player) }
-    } gave on turn { $turn } lost it: | { VOICE($player) ->
+    } gave{ $turn ->
+        [0] { "" }
+       *[other] { " on turn" } { $turn }
+    } lost it: | { VOICE($player) ->
         [other] you
        *[you] { OTHER($player) }
     } put it on { SPOT($reply) }, | and { $end }.
 # The same, but nobody placed after it.
 loss-place-only = { SPOT($place) } lost it.
+# It was won before, and wasn't any longer. $place: "none" if the piece given was wrong
+loss-drew =
+    { $place ->
+        [none] the piece { VOICE($player) ->
+            [you] you
+           *[other] { NAME($player) }
+        } gave
+       *[other] { SPOT($place) }
+    } gave the win away.
 # Nobody knows since when. $end: from "How it ended", or "none"
 loss-unknown =
     it was lost by turn { $turn } at the latest{ $end ->

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from typing import TYPE_CHECKING, assert_never
 
+from quarto_access.frozen import replace
 from quarto_access.opponent.decision import Worth
 from quarto_access.opponent.explainer import FaultKind
 from quarto_access.rules.board import Goal
@@ -43,13 +44,13 @@ def loss_told(loss: Loss) -> tuple[Message, ...]:
             return fits, message("loss-but-give", player=fault.player, turn=fault.turn, better=better)
 
 
-def fault_told(fault: Fault) -> tuple[Message, ...]:
-    """Return what was wrong with an action, and what would have been better."""
-    wrong = _wrong(fault)
+def fault_told(fault: Fault, *, headed: bool = False) -> tuple[Message, ...]:
+    """Return what was wrong with an action, and what would have been better. `headed`: the turn was just named."""
+    wrong = _wrong(replace(fault, turn=0) if headed else fault)
     if wrong is None:
         return ()
     named = fault.kind in (FaultKind.FORCED, FaultKind.UNKNOWN)
-    late = not (fault.at_end or named)
+    late = not (fault.at_end or named or headed)
     better = () if fault.kind is FaultKind.PASSED_BY else _better(fault)
     return message("loss-on-turn", turn=fault.turn, what=wrong) if late else wrong, *better
 
@@ -73,6 +74,9 @@ def _wrong(fault: Fault) -> Message | None:
             return _conceded(fault)
         case FaultKind.FALSE_CALL:
             return _false_call(fault)
+        case FaultKind.DREW:
+            place = fault.action.square if isinstance(fault.action, Place) else None
+            return message("loss-drew", player=player, place=place)
         case FaultKind.UNKNOWN:
             return message("loss-unknown", turn=fault.turn, end=_end(fault) if fault.last else None)
         case FaultKind.NONE_SAFE | FaultKind.FORCED | FaultKind.UNCALLED | FaultKind.PASSED_BY:
