@@ -14,7 +14,7 @@ loss-on-turn = On turn { $turn }, { $what }
 # Before what was wrong, if the player was lost before that, for the reason just given.
 loss-later = Later { $what }
 # Nothing was safe to give after placing. $what: a message from "What took every piece left"
-loss-after = after { SPOT($place) }, { $what }.
+loss-after = after { SPOT($place) }, | { $what }.
 # It lost only some turns later. $turn: 0 if it was just named. $end: from "How it ended"
 loss-place =
     { SPOT($place) }{ $turn ->
@@ -104,11 +104,11 @@ loss-out-of-time =
 
 loss-one-line = { GOAL($goal) } had three { VALUE($value) } pieces | and only { VALUE($value) } ones were left
 # The first of several lines: "round pieces completed row 1"
-loss-completed = { EITHER($values) } pieces completed { GOAL($goal) }
+loss-completed = { EITHER($values) } pieces completed | { GOAL($goal) }
 # Each of the others: "and square ones row 3"
-loss-completed-too = { EITHER($values) } ones { GOAL($goal) }
+loss-completed-too = { EITHER($values) } ones | { GOAL($goal) }
 loss-nothing-safe = { $lines }: | nothing was safe to give
-loss-every-piece = every piece left completed something
+loss-every-piece = every piece left | completed something
 
 ## How it ended, some turns later.
 
@@ -118,7 +118,7 @@ loss-cornered =
        *[other] { NAME($player) }
     } | anything safe to give
 # $what: from "What took every piece left"
-loss-by-turn = by turn { $turn } { $what }
+loss-by-turn = by turn { $turn } | { $what }
 loss-from-there = from there it was lost
 loss-none = nothing was safe to give
 
@@ -146,7 +146,7 @@ loss-but-unknown = But it was lost by turn { $turn } already.
 
 ## What was better. $kept: from the last section
 
-loss-better = { $what } { $kept }.
+loss-better = { $what } | { $kept }.
 loss-only-spot = only { SPOT($place) }
 loss-spots = { SPOTS_OR($places) }
 # One of many.
