@@ -18,6 +18,7 @@ from quarto_access.rules.outcome import other
 from quarto_access.rules.pieces import Piece, Value, distinct, has_value, parse_value
 from quarto_access.rules.quarto import GIVES, PLACES, Alignment, Call, Give, Place, Position
 from quarto_access.rules.questions import empty_squares
+from quarto_access.rules.refusals import NotAllowed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -89,7 +90,10 @@ class LossChecker:
         )
         for pattern, read in readers:
             if match := re.fullmatch(pattern, text, re.IGNORECASE):
-                read(match.groupdict())
+                try:
+                    read(match.groupdict())
+                except (NotAllowed, StopIteration):
+                    self.wrong.append("it can't be done")
                 return self.wrong
         return [f"can't read: {text}"]
 

@@ -190,6 +190,7 @@ def check_fault(turning: TurningPoint, game: Game, computer: Computer) -> None:
         assert not kept.is_below(fault.better.kept or Worth.DRAW)
 
 
+@pytest.mark.usefixtures("few_nodes")
 def test_the_report_says_which_half_of_a_turn_was_wrong_and_why():
     game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
     (turning,) = QueryRunner().run(coach_report.review(game)).turning_points

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from helpers.program import BOOK
@@ -18,7 +18,7 @@ from quarto_access.narration.describe import Describer, Style
 from quarto_access.narration.narrator import Narrator
 from quarto_access.opponent.coach import Query, answer_query
 from quarto_access.opponent.computer import Computer
-from quarto_access.opponent.explainer import FaultKind, explain_by_rules, explain_loss
+from quarto_access.opponent.explainer import FaultKind, explain_action, explain_by_rules, explain_loss
 from quarto_access.opponent.quarto.perfect import PerfectQuarto
 from quarto_access.rules import quarto
 from quarto_access.rules.game import Game, replay
@@ -29,10 +29,12 @@ from quarto_access.table.announcement import announce
 from quarto_access.table.hints.loss import loss_told
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
     from quarto_access.opponent.analysis import Analysis
     from quarto_access.opponent.explainer import Loss
+
+T = TypeVar("T")
 
 FILE = Path(__file__).parent / "lost_games.json"
 
@@ -58,14 +60,14 @@ def loser(game: Game) -> Player:
     return other(game.position.outcome.winner)
 
 
-def asked(proof: Generator[Query, Analysis, Loss | None]) -> Loss | None:
+def asked(proof: Generator[Query, Analysis, T]) -> T:
     computer = Computer(time.perf_counter)
     try:
         query = next(proof)
         while True:
             query = proof.send(answer_query(computer, query, Random(0)))
     except StopIteration as done:
-        found: Loss | None = done.value
+        found: T = done.value
         return found
 
 
@@ -133,6 +135,47 @@ CHANGES = (
 @pytest.mark.parametrize(("said", "instead"), CHANGES)
 def test_a_changed_sentence_is_refuted(said: str, instead: str):
     assert checker(lost_games()["a87"]).check(re.sub(said, instead, EXAMPLES["a87"])) != []
+
+
+def test_a_try_is_explained_from_its_position_alone():
+    game = lost_games()["b37"]
+    step = game.steps[-3]
+    assert isinstance(step.before, Position)
+    fault = asked(explain_action(step.before, step.action))
+    assert fault is not None
+    assert (fault.kind, fault.action) == (FaultKind.FITS, step.action)
+
+
+def changed(text: str) -> Iterator[str]:
+    """Yield a sentence with another line, trait, spot or result than it should have."""
+    for one in dict.fromkeys(re.findall(r"[Rr]ow \d|[Cc]olumn [A-D]", text)):
+        yield text.replace(one, f"{one[:-1]}{_NEXT[one[-1]]}")
+    for one in dict.fromkeys(re.findall(r"[A-D]\d", text)):
+        yield text.replace(one, f"{one[0]}{_NEXT[one[1]]}")
+    for one, other_one in _OPPOSITES:
+        for word, instead in ((one, other_one), (other_one, one)):
+            if word in text:
+                yield text.replace(word, instead)
+    for one, other_one in (("would have won", "would have held the draw"), ("Any ", "Only the ")):
+        if one in text:
+            yield text.replace(one, other_one)
+
+
+_NEXT = {**dict(zip("ABCD", "BCDA", strict=True)), **dict(zip("1234", "2341", strict=True))}
+_OPPOSITES = (("grooved", "smooth"), ("round", "square"), ("tall", "short"), ("hollow", "solid"))
+
+
+@pytest.mark.slow
+def test_changed_sentences_are_refuted():
+    number = refuted = 0
+    for game in list(lost_games().values())[::3]:
+        text = spoken(game, asked(explain_loss(game, loser(game))))
+        check = checker(game)
+        for other_text in changed(text):
+            number += 1
+            refuted += bool(check.check(other_text))
+    print(f"{refuted} of {number} changed sentences refuted")
+    assert refuted >= 0.95 * number
 
 
 @pytest.mark.slow
