@@ -9,6 +9,7 @@ called, needs no proof at all.
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from dataclasses import field
 from enum import StrEnum
 from itertools import combinations
 from typing import TypeVar
@@ -334,9 +335,10 @@ class _Played:
 
 @frozen
 class _Judge:
-    """Asks what positions are worth to a player."""
+    """Asks what positions are worth to a player, each of them once."""
 
     player: Player
+    asked: dict[object, Bounds] = field(default_factory=dict)
 
     def by_rules(self, position: Position) -> Bounds | None:
         """Return what a position is worth if the rules alone say it."""
@@ -348,7 +350,9 @@ class _Judge:
         known = self.by_rules(position)
         if known is None:
             asked = without_false_calls(position)
-            known = self._mine(position, (yield Query(asked, QueryKind.PROVE)).bounds)
+            if asked not in self.asked:
+                self.asked[asked] = (yield Query(asked, QueryKind.PROVE)).bounds
+            known = self._mine(position, self.asked[asked])
         return known
 
     def after(self, position: Position, actions: Iterable[Action]) -> Proof[dict[Action, Bounds]]:
