@@ -242,9 +242,8 @@ class Narrator(Wording):
                 lines = self.about("game-called", player, goal=goal, shared=values)
                 by = "self" if placer == player else "other"
                 lines += self.about("game-called-wins", player, placer=by, place=square)
-                over = self.say("game-over")
                 squares = goal_squares(goal)
-                return Utterance((*lines, *over), cues.QUARTO, square, news=True, squares=squares)
+                return Utterance(tuple(lines), cues.QUARTO, square, news=True, squares=squares)
             case events.FalselyCalled(player, goal, prompt, outcome, late):
                 if late is not None:
                     lines = self.about("game-called-late", player, goal=late.goal, shared=late.values)
@@ -265,7 +264,7 @@ class Narrator(Wording):
                 return Utterance((*lines, *self.prompt_lines(prompt)), cues.LAST_CALL, news=True)
             case events.Conceded(player, reason):
                 message = "game-resigned" if reason is Reason.RESIGNED else "game-out-of-time"
-                return Utterance((*self.about(message, player), *self.say("game-over")), cues.LOSS, news=True)
+                return Utterance(tuple(self.about(message, player)), cues.LOSS, news=True)
             case _:
                 assert_never(event)
 

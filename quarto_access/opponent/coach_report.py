@@ -14,6 +14,7 @@ from quarto_access.frozen import frozen, replace
 from quarto_access.opponent.analysis import Analysis
 from quarto_access.opponent.coach import Query, QueryKind, value_by_rules, without_false_calls
 from quarto_access.opponent.decision import UNKNOWN, Bounds, Worth
+from quarto_access.opponent.explainer import Better, Fault, explain_turn
 from quarto_access.rules import quarto
 from quarto_access.rules.board import Square
 from quarto_access.rules.game import Action, Game, Position, Step, Turn, apply
@@ -37,6 +38,8 @@ class TurningPoint:
     better: Action | None = None
     missed: Alignment | None = None
     """A Quarto that could have been called instead."""
+    fault: Fault | None = None
+    """Why it was wrong, in Quarto, if that is proven of one action."""
 
 
 @frozen
@@ -98,9 +101,12 @@ def review(game: Game) -> Generator[Query, Analysis, Report]:
     main = sorted(reported, key=lambda change: (_severity(change), change.turn))[-MAX_TURNING_POINTS:]
     turning_points: tuple[TurningPoint, ...] = ()
     for change in sorted(main, key=lambda change: change.turn):
-        turning_points += ((yield from _add_better_move(game, change)),)
+        turning_points += ((yield from _explained(game, change)),)
+    explained: tuple[TurningPoint, ...] = ()
+    for one in lost:
+        explained += (replace(one, fault=(yield from explain_turn(game, one.turn))),)
     unclear = _merge_adjacent(unproven, played, game.turns)
-    return Report(tuple(reported), turning_points, uncalled, unclear, tuple(lost))
+    return Report(tuple(reported), turning_points, uncalled, unclear, explained)
 
 
 def find_changes(game: Game) -> Generator[Query, Analysis, tuple[TurningPoint, ...]]:
@@ -228,12 +234,32 @@ def _severity(change: TurningPoint) -> int:
     return 2 if change.before.least is Worth.WIN and change.after.most is Worth.LOSS else 1
 
 
+def _explained(game: Game, change: TurningPoint) -> Generator[Query, Analysis, TurningPoint]:
+    """Add why a turn was wrong, and what would have been better."""
+    fault = yield from explain_turn(game, change.turn)
+    if fault is None:
+        return (yield from _add_better_move(game, change))
+    if not fault.needs_better or (fault.better is not None and fault.better.proven):
+        return replace(change, better=_call_missed(change), fault=fault)
+    change = yield from _add_better_move(game, change)
+    position = next(step.before for step in game.turns[change.turn - 1].steps if step.action == fault.action)
+    if not isinstance(position, quarto.Position) or change.actions[0] != fault.action:
+        # The better action is one for the first half of the turn.
+        return replace(change, fault=fault)
+    better = Better.of(change.better, position, change.before.least if change.before.worth else None)
+    return replace(change, fault=replace(fault, better=better or fault.better))
+
+
+def _call_missed(change: TurningPoint) -> Action | None:
+    return None if change.missed is None else quarto.Call(change.missed.goal)
+
+
 def _add_better_move(game: Game, change: TurningPoint) -> Generator[Query, Analysis, TurningPoint]:
     """Add an action proven to keep the worth, if there is one."""
     steps: tuple[Step, ...] = game.turns[change.turn - 1].steps
     position = next(step.before for step in steps if step.action == change.actions[0])
     if change.missed is not None:
-        return replace(change, better=quarto.Call(change.missed.goal))
+        return replace(change, better=_call_missed(change))
     for kind in (QueryKind.ANALYSE, QueryKind.BEST_MOVE):
         if value_by_rules(position) is not None:
             break

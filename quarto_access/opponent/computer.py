@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from quarto_access.opponent.decision import UNKNOWN, UNTIL_PROVEN, Bounds, Budget, Decision, Limits, Worth
+from quarto_access.opponent.decision import UNTIL_PROVEN, Bounds, Budget, Decision, Limits, Worth
 from quarto_access.rules import quarto
 
 if TYPE_CHECKING:
@@ -96,8 +96,8 @@ class Computer:
     def prove(self, position: Position, nodes: int) -> Bounds:
         """Prove what can be proven of a position's worth, building on earlier proofs."""
         if isinstance(position, quarto.Position):
-            worth, _ = self.value(position, Limits(nodes=nodes))
-            return UNKNOWN if worth is None else Bounds(worth, worth)
+            player = self.quarto_player(position.rules)
+            return player.prove(position, Budget.of(lambda: float(player.nodes), nodes))
         return self._quatrenun_player().prove(position, nodes)
 
     def quarto_player(self, rules: quarto.Rules) -> PerfectQuarto:

@@ -201,6 +201,8 @@ class Table:
     """In Quatrenun, the piece to move, chosen from a group of several."""
     seed: int = 0
     """The seed for the next random layout in Quatrenun."""
+    score: tuple[int, int] | None = None
+    """How many games each player has won in this sitting before this one. None where nobody counts."""
     everything: Everything = ()
     """What the list of everything has, made from the table of keys. Empty where players type lines."""
 
@@ -409,6 +411,15 @@ class Table:
         """Return the table waiting for the answer to a hint, or for none."""
         return replace(self, hints=replace(self.hints, awaited=hint))
 
+    @property
+    def score_now(self) -> tuple[int, int] | None:
+        """How many games each player has won in this sitting, with this one if it's over."""
+        outcome = self.game.position.outcome
+        if self.score is None or outcome is None or outcome.winner is None:
+            return self.score
+        one, two = self.score
+        return (one + 1, two) if outcome.winner == 1 else (one, two + 1)
+
     def just_ended(self, before: Table) -> bool:
         """Whether the game has ended since `before`."""
         return before.game.position.outcome is None and self.game.position.outcome is not None
@@ -416,6 +427,7 @@ class Table:
     def with_new_game(self, game: Game) -> Table:
         """Return the table with a new game, without the notes and counts of the last one."""
         table = replace(self.with_game(game).without_called(), notes=(), set_up=False, aids=self.aids.for_new_game())
+        table = replace(table, score=self.score_now)
         return replace(table, cursor_heard=False, piece_cursor=None)
 
     def with_game(self, game: Game) -> Table:

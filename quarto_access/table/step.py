@@ -11,7 +11,7 @@ from quarto_access.rules.quarto import Call, Pass, Phase, Place
 from quarto_access.rules.refusals import Why
 from quarto_access.table import events, intents, verbs
 from quarto_access.table.aids.activities import leaves_aid_open, take_aid
-from quarto_access.table.aids.answers import announce_aid_counts, announce_landmark, end_quiz, remember_board
+from quarto_access.table.aids.answers import announce_landmark, end_quiz, remember_board
 from quarto_access.table.aids.state import AskAid, Comparing, Filtering, Noting, OpenAid, QuizzingPieces, QuizzingSpots
 from quarto_access.table.announcement import Announcement, AnnouncementKind, Paged, announce, message, refuse
 from quarto_access.table.blindfold import hiding as blindfold
@@ -26,12 +26,12 @@ from quarto_access.table.companion.entering import (
 )
 from quarto_access.table.companion.refereeing import referee
 from quarto_access.table.companion.state import Checking
+from quarto_access.table.ending import close_game
 from quarto_access.table.events import Asked, Event, GroupHeard, Peeked, Placed, Question, Refused, is_refusal
 from quarto_access.table.everything import OpenList
 from quarto_access.table.games import game_at
 from quarto_access.table.games.acting import act
 from quarto_access.table.games.calling import holds_piece, how_to_call, take_call, unjudged
-from quarto_access.table.hints.asking import announce_hint_counts
 from quarto_access.table.intents import (
     READ_ON,
     Ask,
@@ -231,12 +231,11 @@ _FOLLOW_UPS = (
     referee,
     remember_board,
     announce_landmark,
-    announce_aid_counts,
     end_quiz,
     _repeat_question,
     _return_to_list,
-    announce_hint_counts,
     blindfold.hide_board,
+    close_game,
     _remind,
     _leave_edge,
     _forget_offer,

@@ -27,7 +27,7 @@ from quarto_access.table.games.acting import act
 from quarto_access.table.games.undoing import ask_resign, ask_undo, play_again
 from quarto_access.table.grid import grid_square, next_of, piece_at
 from quarto_access.table.hints.asking import announce_advice, ask_hint
-from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import AskHint, GameReviewed, Hint, LossFound, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import CompanionTask, Direction, Intent, Key
 from quarto_access.table.pending import leave
 from quarto_access.table.refusing import not_understood, nothing_touched, unknown_key, which_piece
@@ -66,7 +66,7 @@ def take(table: Table, intent: Intent) -> Result:
             return ask_aid(table, intent)
         case AskHint():
             return ask_hint(table, intent)
-        case MoveFound() | WorthFound() | GameReviewed() | NothingFound():
+        case MoveFound() | WorthFound() | GameReviewed() | LossFound() | NothingFound():
             return announce_advice(table, intent)
         case intents.NotUnderstood(text, expected, near):
             return table, (not_understood(text, expected, near),)

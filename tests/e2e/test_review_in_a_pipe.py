@@ -45,6 +45,7 @@ def test_a_missed_quarto_is_found_played_again_and_called(files: Files):
         "Player 1 missed row 1, all grooved.",
         f"I can't copy from here. The record is in this file: {path}",
     ]
-    assert heard[-2].startswith("Player 1 calls Quarto: row 1, all grooved. Player 1 wins.")
+    assert heard[-3].startswith("Player 1 calls Quarto: row 1, all grooved. Player 1 wins.")
+    assert heard[-2].startswith("Row 1 had three grooved pieces, and Player 2 gave a grooved one.")
     assert path.read_text(encoding="utf-8") == RECORD
     assert parse_record(files.records()[0].read_text(encoding="utf-8")).game.position.outcome is not None

@@ -36,6 +36,7 @@ PARTS = {
     "cells": "(<letter> <piece> | <letter> [(and | to) <letter>] empty)",
     "level": "(one | two | three | four | five)",
     "goal": "(row <number> | column <letter> | diagonal alpha (one | four))",
+    "held": "(won | held | held the draw)",
     "shared": "all <value> [[<value> [<value>]] and <value>]",
 }
 """Parts of sentences, in JSGF."""
@@ -76,6 +77,16 @@ SENTENCES = {
         "the game is over you won <goal> <shared>",
         "the game is over computer won <goal> <shared>",
         "enter to play again space for more",
+    ),
+    "why it was lost": (
+        "<goal> had three <value> pieces and you gave a <value> one",
+        "<goal> had three <value> pieces and only <value> ones were left",
+        "after <spot> <goal> had three <value> pieces and only <value> ones were left",
+        "after <spot> every piece left completed something",
+        "(any | a | only the) <value> [<value>] [<value>] [<value>] one (was safe | would have <held>)",
+        "[only] <spot> [[<spot>] or <spot>] would have <held>",
+        "you could have called it first",
+        "you could have made a quarto on <spot> <goal> <shared>",
     ),
     "refused": (
         "<spot> is taken <piece>",

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from quarto_access.opponent import coach, coach_report
-from quarto_access.opponent.coach_report import Uncalled
+from quarto_access.opponent.coach_report import TurningPoint, Uncalled
 from quarto_access.opponent.computer import Computer
 from quarto_access.opponent.decision import Worth
+from quarto_access.opponent.explainer import FaultKind
 from quarto_access.opponent.quarto.levels import decide
 from quarto_access.rules import quarto
 from quarto_access.rules.board import parse_goal, parse_square
 from quarto_access.rules.game import Game, replay
 from quarto_access.rules.outcome import Resign
-from quarto_access.rules.pieces import parse_piece
+from quarto_access.rules.pieces import has_value, parse_piece
 from quarto_access.rules.quarto import Call, Give, Place, Position
 
 if TYPE_CHECKING:
@@ -156,6 +157,7 @@ def check_every_change(seed: int) -> None:
     for turning in report.turning_points:
         assert turning.after.is_below(turning.before.least)
         assert game.turns[turning.turn - 1].player == turning.player
+        check_fault(turning, game, runner.computer)
         if turning.better is not None and turning.missed is None:
             steps = game.turns[turning.turn - 1].steps
             before = next(step.before for step in steps if step.action == turning.actions[0])
@@ -165,6 +167,36 @@ def check_every_change(seed: int) -> None:
             assert not kept.is_below(turning.before.least)
     numbers = [turning.turn for turning in report.turning_points]
     assert numbers == sorted(numbers)
+
+
+def check_fault(turning: TurningPoint, game: Game, computer: Computer) -> None:
+    """Check that what the coach calls better than the action at fault is proven to be better."""
+    fault = turning.fault
+    if fault is None or fault.better is None or not fault.better.proven:
+        return
+    steps = game.turns[turning.turn - 1].steps
+    before = next(step.before for step in steps if step.action == fault.action)
+    assert isinstance(before, quarto.Position)
+    better: list[quarto.Action] = [quarto.PLACES[square] for square in fault.better.squares]
+    if fault.better.values:
+        pieces = [one for one in before.pieces_left if all(has_value(one, value) for value in fault.better.values)]
+        better += [quarto.GIVES[piece] for piece in pieces]
+        assert len(pieces) == fault.better.number
+    assert better
+    for action in better:
+        after = quarto.apply(before, action)
+        known = coach.value_by_rules(after) or computer.prove(after, coach.WORTH_NODES)
+        kept = known if after.player == turning.player else known.for_opponent
+        assert not kept.is_below(fault.better.kept or Worth.DRAW)
+
+
+@pytest.mark.usefixtures("few_nodes")
+def test_the_report_says_which_half_of_a_turn_was_wrong_and_why():
+    game = game_of(*THREE_TALL, "give SRTS", "place D1", "call row 1")
+    (turning,) = QueryRunner().run(coach_report.review(game)).turning_points
+    assert turning.fault is not None
+    assert (turning.fault.kind, turning.fault.action) == (FaultKind.FITS, Give(parse_piece("SRTS")))
+    assert turning.fault.threats[0].goal == ROW_1
 
 
 def test_the_report_on_a_game_without_actions_is_empty():

@@ -171,7 +171,9 @@ def _is_quick(asked: MoveRequest | AnalysisRequest) -> bool:
 
 def _fingerprint(asked: MoveRequest | AnalysisRequest) -> str:
     if isinstance(asked, AnalysisRequest):
-        text = f"{asked.query.kind} {asked.query.position} {asked.seed}"
+        # No other answer of the coach depends on chance.
+        seed = asked.seed if asked.query.kind is QueryKind.BEST_MOVE else ""
+        text = f"{asked.query.kind} {asked.query.position} {seed}"
     else:
         actions = ", ".join(map(action_text, asked.game.actions))
         text = f"{asked.level} {asked.seed} {asked.game.start} {actions}"

@@ -92,7 +92,7 @@ coach-became-win-draw = That turned a win into a draw.
 coach-became-win-loss = That turned a win into a loss.
 coach-became-draw-loss = That turned a draw into a loss.
 # It was a draw or even a win.
-coach-became-least-loss = That gave away at least a draw.
+coach-became-least-loss = That lost a game that was still open.
 # It was a win, and isn't any longer. Maybe it's a loss.
 coach-became-win-most = That gave the win away.
 # Maybe it was lost before.
@@ -125,26 +125,25 @@ coach-better-pass = Passing would have drawn.
 # $kept: also "unproven", if it's unknown whether anything was better
 coach-better-unknown =
     { $kept ->
-        [win] It's unclear what would have won.
-        [draw] It's unclear what would have drawn.
-       *[unproven] It's unclear if anything was better.
+        [win] I can't say what would have won.
+        [draw] I can't say what would have held.
+       *[unproven] I can't say if anything was better.
     }
 
 ## Turns that can't be judged. $count: how many
 
 coach-unproven =
     { $count ->
-        [1] Turn { $first }: unclear.
-        [2] Turns { $first } and { $last }: unclear.
-       *[other] Turns { $first } to { $last }: unclear.
+        [1] I can't judge turn { $first }.
+        [2] I can't judge turns { $first } and { $last }.
+       *[other] I can't judge turns { $first } to { $last }.
     }
 # These turns lost nothing, but one may have missed a win.
 coach-held =
     { $count ->
-        [1] Turn { $first }: at least a draw.
-        [2] Turns { $first } and { $last }: at least a draw.
-       *[other] Turns { $first } to { $last }: at least a draw.
-    }
-    Maybe a missed win.
+        [1] Turn { $first }
+        [2] Turns { $first } and { $last }
+       *[other] Turns { $first } to { $last }
+    } held the draw, | and may have missed a win.
 # After either.
 coach-turned = One of them changed the game.

@@ -123,6 +123,16 @@ game-last-call =
     }
 # Said before the first prompt for the last call if two share a keyboard.
 game-all-stand = All sixteen pieces are placed.
+# After a game, from the second win on: how many games each player has won in this sitting.
+game-score =
+    { VOICE($player) ->
+        [both]
+            { NAME($player) } has { $own ->
+                [1] one win
+               *[other] { COUNT($own) } wins
+            }, | { OTHER($player) } has { COUNT($others) }.
+       *[you] You { $own }, computer { $others }.
+    }
 # Prompt: the game is over.
 game-over =
     { $typed ->

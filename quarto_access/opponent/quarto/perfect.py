@@ -7,6 +7,7 @@ the draw, and then, with the time left, find a win.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -102,23 +103,39 @@ class PerfectQuarto:
         return self._value(position, Budget.of(self._meter(limits), limits.amount))
 
     def _value(self, position: Position, budget: Budget) -> Worth | None:
+        return self.prove(position, budget).worth
+
+    def prove(self, position: Position, budget: Budget) -> Bounds:
+        """Return the bounds of what the position is worth that can be proven within the budget."""
         if position.open:
-            return Worth.WIN
+            return Bounds(Worth.WIN, Worth.WIN)
         if position.phase is Phase.LAST_CALL:
-            return Worth.DRAW
+            return Bounds(Worth.DRAW, Worth.DRAW)
         board = self._board(position)
-        try:
-            if position.hand is not None:
-                hand = self.numbers[position.hand]
-                if self._can_win(board, hand, budget):
-                    return Worth.WIN
-                return Worth.DRAW if self._can_draw(board, hand, budget) else Worth.LOSS
-            gives = self._gives(board)
+        if position.hand is not None:
+            return self._prove_placing(board, self.numbers[position.hand], budget)
+        return self._prove_giving(board, budget)
+
+    def _prove_placing(self, board: list[int], hand: int, budget: Budget) -> Bounds:
+        known = UNKNOWN
+        with suppress(OutOfTime):
+            if self._can_win(board, hand, budget):
+                return Bounds(Worth.WIN, Worth.WIN)
+            known = Bounds(most=Worth.DRAW)
+            draws = self._can_draw(board, hand, budget)
+            return Bounds(Worth.DRAW, Worth.DRAW) if draws else Bounds(Worth.LOSS, Worth.LOSS)
+        return known
+
+    def _prove_giving(self, board: list[int], budget: Budget) -> Bounds:
+        gives = self._gives(board)
+        known = UNKNOWN
+        with suppress(OutOfTime):
             if not all(self._can_draw(board, move.given, budget) for move in gives):
-                return Worth.WIN
-            return Worth.LOSS if all(self._can_win(board, move.given, budget) for move in gives) else Worth.DRAW
-        except OutOfTime:
-            return None
+                return Bounds(Worth.WIN, Worth.WIN)
+            known = Bounds(most=Worth.DRAW)
+            lost = all(self._can_win(board, move.given, budget) for move in gives)
+            return Bounds(Worth.LOSS, Worth.LOSS) if lost else Bounds(Worth.DRAW, Worth.DRAW)
+        return known
 
     def decide(
         self, position: Position, chance: Random, seconds: float | None = None, limits: Limits = UNTIL_PROVEN

@@ -106,7 +106,7 @@ class GameSitting:
             setup=setup,
             resumed=resumed,
         )
-        self.table = replace(self.table, everything=self.announcer.everything)
+        self.table = replace(self.table, everything=self.announcer.everything, score=(0, 0))
         self._do = step if context.on_terminal else step_unasked
 
     def open(self) -> None:
@@ -134,7 +134,7 @@ class GameSitting:
         if ended := self.let_time_pass():
             return ended
         teaching = self.context.settings.amounts[MessageKind.PROMPTS] is Verbosity.FULL
-        before = self.table = replace(self.table.awaiting(self.thinking.hint), teaching=teaching)
+        before = self.table = replace(self.table.awaiting(self.thinking.awaited), teaching=teaching)
         self.table, happened = self._do(self.table, with_seed(intent, self.quiz_seeds))
         return self._finish_step(before, happened)
 
@@ -191,6 +191,8 @@ class GameSitting:
             one, two = self.record.names
             self.record = replace(self.record, names=(two, one))
             self.computer = self.table.computer
+            if self.table.score is not None:
+                self.table = replace(self.table, score=self.table.score[::-1])
 
     def _finish_lessons(self, before: Table) -> None:
         """Mark the lessons as finished when the learner wins the game that ends them."""

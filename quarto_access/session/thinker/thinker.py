@@ -19,7 +19,16 @@ from quarto_access.opponent.computer import PERFECT, Computer, limits_at_table
 from quarto_access.opponent.decision import Limits
 from quarto_access.process import NO_WINDOW, subprocess_command
 from quarto_access.rules.game import Action, Game
-from quarto_access.table.hints.state import GameReviewed, Hint, MoveFound, NothingFound, ThinkerAnswer, WorthFound
+from quarto_access.rules.outcome import other
+from quarto_access.table.hints.state import (
+    GameReviewed,
+    Hint,
+    LossFound,
+    MoveFound,
+    NothingFound,
+    ThinkerAnswer,
+    WorthFound,
+)
 
 if TYPE_CHECKING:
     from quarto_access.opponent.memory import Memory
@@ -89,7 +98,7 @@ def consult_coach(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnsw
 
 
 def _consult(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
-    from quarto_access.opponent import coach_report
+    from quarto_access.opponent import coach_report, explainer
 
     position = asked.game.position
     match asked.hint:
@@ -105,6 +114,10 @@ def _consult(asked: Consultation) -> Generator[Query, Analysis, ThinkerAnswer]:
             return WorthFound(bounds, because=True, argument=argument)
         case Hint.COACH:
             return GameReviewed((yield from coach_report.review(asked.game)))
+        case Hint.LOSS:
+            winner = None if position.outcome is None else position.outcome.winner
+            loss = None if winner is None else (yield from explainer.explain_loss(asked.game, other(winner)))
+            return NothingFound() if loss is None or loss.is_plain else LossFound(loss)
         case _:
             assert_never(asked.hint)
 

@@ -14,7 +14,7 @@ from quarto_access.table.announcement import announce, message
 from quarto_access.table.events import Event
 from quarto_access.table.games.undoing import can_undo
 from quarto_access.table.hints.asking import announce_dropped
-from quarto_access.table.hints.state import Consulted, Hint, ThinkerAnswer
+from quarto_access.table.hints.state import Consulted, Hint, NothingFound, ThinkerAnswer
 from quarto_access.table.intents import Intent
 from quarto_access.table.step import remember
 
@@ -52,6 +52,11 @@ class Thinking:
         """The rest of a typed line, which waits for the computer."""
 
     @property
+    def awaited(self) -> Hint | None:
+        """The hint that somebody has asked for and waits for."""
+        return None if self.hint is Hint.LOSS else self.hint
+
+    @property
     def idle(self) -> bool:
         """Whether the thinker isn't working on anything."""
         return not self.acting and (self.hint is None or self.late)
@@ -75,7 +80,9 @@ class Thinking:
 
     def drop_hint(self, *, counted: bool | None) -> None:
         """Cancel a hint that nobody needs any more, and announce that."""
-        if self.hint is not None:
+        if self.hint is Hint.LOSS:
+            self.stop()
+        elif self.hint is not None:
             happened = (announce_dropped(self.hint, counted=counted),)
             self.stop()
             self.announcer.at.table = remember(self.announcer.at.table, happened)
@@ -108,14 +115,15 @@ class Thinking:
     def _consult(self, consultation: Consultation) -> None:
         self.stop()
         self.hint = consultation.hint
-        number = self._begin()
+        number = self.asked if self.hint is Hint.LOSS else self._begin()
         # Whoever asks while something is open wants the answer there.
         within = bool(self.announcer.at.table.activities)
 
         def tell(advice: ThinkerAnswer) -> None:
             if number == self.asked and self.hint is not None:
-                self.hint, self.late = None, False
-                self.step(advice)
+                unasked, self.hint, self.late = self.hint is Hint.LOSS, None, False
+                if not (unasked and advice == NothingFound()):
+                    self.step(advice)
                 self._do_rest()
 
         def answer(advice: ThinkerAnswer) -> None:

@@ -139,14 +139,6 @@ def announce_landmark(before: Table, table: Table, _: Intent, happened: tuple[Ev
     return table, (*happened, announce(Paged((steps,)), news=True))
 
 
-def announce_aid_counts(before: Table, table: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many aids each player used."""
-    if not table.just_ended(before) or not any(table.aids.counted):
-        return table, happened
-    counts = (message("aids-asked-for", player=at, number=one) for at, one in enumerate(table.aids.counted, start=1))
-    return table, (*happened, announce(*counts, news=True))
-
-
 def end_quiz(before: Table, table: Table, intent: Intent, happened: tuple[Event, ...]) -> Result:
     """Announce that a key has closed the quiz: from now on, an answer would be an action."""
     aid = before.open_aid

@@ -10,7 +10,7 @@ from quarto_access.table.announcement import Announcement, AnnouncementKind
 from quarto_access.table.clock.state import AskTime, GiveTime, PauseClock
 from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
-from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import AskHint, GameReviewed, LossFound, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Asking, Intent, Key
 from quarto_access.table.state import Table
 
@@ -62,6 +62,7 @@ def asks_about_board(intent: Intent, table: Table) -> bool:
             | MoveFound()
             | WorthFound()
             | GameReviewed()
+            | LossFound()
             | NothingFound()
             | AskTime()
             | PauseClock()

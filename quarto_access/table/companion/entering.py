@@ -45,7 +45,7 @@ from quarto_access.table.games import game_at
 from quarto_access.table.games.goals import spots_of_goal
 from quarto_access.table.games.undoing import undo
 from quarto_access.table.grid import next_of, piece_at
-from quarto_access.table.hints.state import AskHint, GameReviewed, MoveFound, NothingFound, WorthFound
+from quarto_access.table.hints.state import AskHint, GameReviewed, LossFound, MoveFound, NothingFound, WorthFound
 from quarto_access.table.intents import Ask, Asking, CompanionTask, Intent, Key
 from quarto_access.table.setup.laying import lay_here, undo_random
 from quarto_access.table.setup.laying import question as laying_question
@@ -204,7 +204,7 @@ def takes_yes_or_no(table: Table) -> bool:
 def _would_act(intent: Intent) -> bool:
     """Whether an intent would start something else, before the current question is answered."""
     asks = (intents.PlayerQuestion, AskTime, PauseClock, GiveTime)
-    found = (MoveFound, WorthFound, GameReviewed, NothingFound)
+    found = (MoveFound, WorthFound, GameReviewed, LossFound, NothingFound)
     moving = (intents.Move, intents.MoveToEnd)
     others = (intents.NotUnderstood, intents.NoSuchKey, intents.Leave, intents.OtherActs, *moving)
     return not isinstance(intent, (*asks, *found, *others))

@@ -32,7 +32,8 @@ def act(table: Table, action: game.Action, *, more: bool = False) -> Result:
 def _event_of(before: Table, after: Table, action: game.Action, *, more: bool) -> Event:
     player = before.game.position.player
     outcome = after.game.position.outcome
-    prompt = None if more and outcome is None else after.prompt
+    # After the end of a game, what to do now comes last.
+    prompt = None if more or outcome is not None else after.prompt
     match action:
         case Give(piece):
             return events.Given(player, piece, prompt, not _just_heard(before, piece))

@@ -13,7 +13,6 @@ from quarto_access.rules.quarto import Phase
 from quarto_access.rules.refusals import Why
 from quarto_access.table import cues, events
 from quarto_access.table.announcement import Announcement, Message, Part, announce, message, refuse
-from quarto_access.table.events import Event
 from quarto_access.table.games import game_at
 from quarto_access.table.hints.coach import ReportPart, report_parts
 from quarto_access.table.hints.state import (
@@ -21,13 +20,14 @@ from quarto_access.table.hints.state import (
     Consulted,
     GameReviewed,
     Hint,
+    LossFound,
     MoveFound,
     NothingFound,
     ThinkerAnswer,
     WorthFound,
     describe_worth,
 )
-from quarto_access.table.intents import READ_ON, Intent
+from quarto_access.table.intents import READ_ON
 from quarto_access.table.reading import Reading
 from quarto_access.table.state import Result, Table
 
@@ -181,7 +181,19 @@ def _read_report(table: Table, report: Report, *, news: bool = False) -> Result:
 
 
 def _parts_of(table: Table, report: Report) -> tuple[ReportPart, ...]:
-    return report_parts(report, None if table.computer is None else other(table.computer))
+    parts = report_parts(report, None if table.computer is None else other(table.computer))
+    counts = () if table.reviewing else _counts(table)
+    return (*parts, ReportPart(counts)) if counts else parts
+
+
+def _counts(table: Table) -> tuple[Message, ...]:
+    """Return how many aids and hints each player has used, if they used any."""
+    told: tuple[Message, ...] = ()
+    if any(table.aids.counted):
+        told += tuple(message("aids-asked-for", player=at, number=table.aids.counted[at - 1]) for at in (1, 2))
+    if any(table.hints_given):
+        told += tuple(message("hints-asked-for", player=at, number=table.hints_given[at - 1]) for at in (1, 2))
+    return told
 
 
 def turn_of_report(table: Table) -> int | None:
@@ -210,6 +222,10 @@ def announce_advice(table: Table, answer: ThinkerAnswer) -> Result:
         case GameReviewed(report):
             reviewed = replace(table, hints=replace(table.hints, report=report))
             return _read_report(reviewed, report, news=True)
+        case LossFound(loss):
+            from quarto_access.table.hints.loss import loss_told
+
+            return table, (announce(*loss_told(loss), news=True),)
         case NothingFound():
             uncounted = table.hints.to_count is not None
             none = announce("hints-none", "hints-uncounted" if uncounted else None, cue=cues.REFUSED, news=True)
@@ -246,12 +262,3 @@ def announce_dropped(hint: Hint, *, counted: bool | None) -> Announcement:
     """Announce that a hint was cancelled. `counted`: whether it still counts, or None if hints aren't counted here."""
     cancelled = message("hints-dropped", kind=hint, counted=bool(counted))
     return announce(cancelled, "hints-uncounted" if counted is False else None, news=True)
-
-
-def announce_hint_counts(before: Table, after: Table, _: Intent, happened: tuple[Event, ...]) -> Result:
-    """Announce at the end of a game how many hints each player used."""
-    if not after.just_ended(before) or after.reviewing or not any(after.hints_given):
-        return after, happened
-    one, two = after.hints_given
-    counts = (message("hints-asked-for", player=1, number=one), message("hints-asked-for", player=2, number=two))
-    return after, (*happened, announce(*counts, news=True))

@@ -11,6 +11,7 @@ from quarto_access.rules.outcome import Player, Resign, TimeOut
 from quarto_access.rules.quarto import Call, Give, Pass, Place
 from quarto_access.rules.quatrenun import Point, Shift
 from quarto_access.table.announcement import Message, Part, message
+from quarto_access.table.hints.loss import fault_told
 
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
@@ -78,6 +79,10 @@ def _missed_quartos(report: Report, person: Player | None) -> tuple[Message, ...
 
 def _turning(turning: TurningPoint) -> tuple[Part, ...]:
     player, missed, better = turning.player, turning.missed, turning.better
+    told = () if turning.fault is None else fault_told(turning.fault, headed=True)
+    if told and turning.fault is not None:
+        unknown = turning.fault.needs_better and turning.fault.better is None
+        return message("coach-turn", turn=turning.turn), *told, _unknown(turning) if unknown else None
     return (
         message("coach-turn", turn=turning.turn),
         *(

@@ -16,6 +16,7 @@ from quarto_access.table.announcement import Announcement, Message, message
 if TYPE_CHECKING:
     # Keep the coach's modules out of start-up.
     from quarto_access.opponent.coach_report import Report
+    from quarto_access.opponent.explainer import Loss
     from quarto_access.opponent.quarto.argument import Argument
 
 ARGUED_FROM = 9
@@ -26,13 +27,15 @@ Explained = tuple[Action, Announcement, bool]
 
 
 class Hint(StrEnum):
-    """The kinds of hints. All are counted except the coach, who comes after the game."""
+    """The kinds of hints. All are counted except the last two, which come after the game."""
 
     MOVE = "move"
     WORTH = "worth"
     WHY = "why"
     BECAUSE = "because"
     COACH = "coach"
+    LOSS = "loss"
+    """Why the game was lost. Nobody asks for it, and nobody waits for it."""
 
 
 @frozen
@@ -97,6 +100,13 @@ class GameReviewed:
 
 
 @frozen
+class LossFound:
+    """The thinker found out why the game was lost."""
+
+    loss: Loss
+
+
+@frozen
 class NothingFound:
     """The thinker gave up without an answer."""
 
@@ -117,4 +127,4 @@ def proven(decision: Decision[Action], player: Player) -> Message:
     return message("hints-move-only" if decision.only else "hints-move-unproven")
 
 
-ThinkerAnswer = MoveFound | WorthFound | GameReviewed | NothingFound
+ThinkerAnswer = MoveFound | WorthFound | GameReviewed | LossFound | NothingFound
