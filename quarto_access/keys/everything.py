@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
-from quarto_access.frozen import replace
 from quarto_access.keys.bindings import BINDINGS, CURSOR, GRID, GROUPS, THREE_KEYS, Binding, in_review
 from quarto_access.rules.board import SIDE, Goal, goal_squares
 from quarto_access.table.announcement import Message, message
@@ -32,10 +31,10 @@ def _group(group: str, bindings: Iterable[Binding]) -> Listed:
         if binding.group == group:
             # Some commands have several keys.
             members.setdefault(binding.intent, Listed(Message(binding.message), binding.intent))
-        elif binding.group == GRID:
-            members[GRID] = replace(Listed(name_of_group(GRID)), members=tuple(_spots()))
-        elif binding.group != CURSOR:
-            members.setdefault(binding.group, _group(binding.group, inside))
+        elif binding.group != CURSOR and binding.group not in members:
+            # Made at the start of every game, so only once for all the keys of a group.
+            spots = binding.group == GRID
+            members[binding.group] = _spots() if spots else _group(binding.group, inside)
     return Listed(name_of_group(group), members=tuple(map(_without_single, members.values())))
 
 
@@ -44,9 +43,10 @@ def _without_single(listed: Listed) -> Listed:
     return listed.members[0] if len(listed.members) == 1 else listed
 
 
-def _spots() -> Iterator[Listed]:
-    """Yield the rows of the board with their spots, which are too many for one group. They're read, never played."""
+def _spots() -> Listed:
+    """Return the spots by row, because they are too many for one group. They're read, never played."""
+    rows = []
     for row in reversed(range(SIDE)):
-        goal = Goal(row)
-        spots = (Listed(message("everything-spot", place=spot), AskSpot(spot)) for spot in goal_squares(goal))
-        yield Listed(message("everything-row", goal=goal), members=tuple(spots))
+        spots = (Listed(message("everything-spot", place=spot), AskSpot(spot)) for spot in goal_squares(Goal(row)))
+        rows.append(Listed(message("everything-row", goal=Goal(row)), members=tuple(spots)))
+    return Listed(name_of_group(GRID), members=tuple(rows))
