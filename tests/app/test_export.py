@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.edge("exports")
+
 QUICK = [kind for kind in ExportKind if kind is not ExportKind.PNG]
 KINDS = [*QUICK, pytest.param(ExportKind.PNG, marks=pytest.mark.slow)]
 BOOK = Phrasebook("en")

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from program import Files
     from terminal import Terminal
 
+pytestmark = pytest.mark.edge("one game, one player")
+
 LATE = 20
 """Actions after which a new game is played."""
 

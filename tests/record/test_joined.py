@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.positions import ROW_1_DONE, played
 
 from quarto_access.frozen import replace
 from quarto_access.record import Note, Record, notes
 from quarto_access.record.joined import is_same_game, joined_notes
 from quarto_access.rules.board import parse_square
+
+pytestmark = pytest.mark.edge("one game, one player")
 
 BLINDFOLD = Note(notes.Blindfolded(3))
 B2, C3 = map(parse_square, ("B2", "C3"))

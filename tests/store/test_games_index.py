@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.edge("the index of games")
+
 NAMES = (("Ana", "Computer, level 3"), ("Computer, level 1", "Ana"), ("Ana", "Ben"), (None, None))
 
 

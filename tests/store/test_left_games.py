@@ -15,6 +15,8 @@ from quarto_access.store.left_games import LeftGames
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.edge("the game left last")
+
 A, B, C = (f"{name}.quarto.txt" for name in "abc")
 
 

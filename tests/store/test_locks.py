@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from quarto_access.store.locks import Release
 
+pytestmark = pytest.mark.edge("one game, one player")
+
 LOCKS = FileLocks()
 
 

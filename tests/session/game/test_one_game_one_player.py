@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from quarto_access.store.locks import Locks
 
+pytestmark = pytest.mark.edge("one game, one player")
+
 LOCKS = FileLocks()
 PLAY = ("play", "--players", "2", "--first", "me")
 BLINDFOLD = (*PLAY, "--blindfold")
