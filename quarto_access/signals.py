@@ -29,10 +29,14 @@ _ENDING = (
     *("SIGABRT", "SIGALRM", "SIGIO", "SIGPROF", "SIGPWR", "SIGSTKFLT", "SIGSYS", "SIGTRAP", "SIGUSR1", "SIGUSR2"),
     *("SIGVTALRM", "SIGXCPU"),
 )
-ENDING: tuple[int, ...] = (
-    *(getattr(_signal, name) for name in _ENDING if hasattr(_signal, name) and sys.platform != "win32"),
-    *(range(_signal.SIGRTMIN, _signal.SIGRTMAX + 1) if hasattr(_signal, "SIGRTMIN") else ()),
-)
+if sys.platform == "win32":
+    ENDING: tuple[int, ...] = ()
+else:
+    ENDING = (
+        *(getattr(_signal, name) for name in _ENDING if hasattr(_signal, name)),
+        # macOS has no real-time signals.
+        *range(getattr(_signal, "SIGRTMIN", 0), getattr(_signal, "SIGRTMAX", -1) + 1),
+    )
 """Other signals that end a program, but not those of a fault in C, which Python can't handle."""
 
 REPEAT_INTERVAL = 0.01

@@ -95,6 +95,8 @@ def discard_output() -> None:
 
 def make_blocking() -> None:
     """Let reading and writing wait. Another program may have left a stream so that both fail instead."""
+    if sys.platform == "win32":
+        return
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is not None:
             with suppress(OSError, ValueError, AttributeError):
