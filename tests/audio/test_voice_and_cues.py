@@ -89,6 +89,7 @@ def test_a_key_interrupts_voice_and_cues_without_a_click(tmp_path: Path):
     assert len(heard.cuts) == 100
     # Words start suddenly, so a few places stand out by chance: about one in a hundred where nobody interrupts.
     assert share_of_clicks(heard.cuts) <= 0.05
-    assert max(cut.step for cut in heard.cuts) <= max(cut.step for cut in heard.left_alone)
+    # The same goes for the largest steps: of a hundred interruptions, up to five may meet the start of a word.
+    assert sorted(cut.step for cut in heard.cuts)[94] <= max(cut.step for cut in heard.left_alone)
     # Where nothing is cut, both medians are the same but for chance. Hard cuts made it two and a half times as large.
     assert median(cut.sharp for cut in heard.cuts) <= 1.25 * median(cut.sharp for cut in heard.left_alone)
